@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import type { PassProduct, PassSubscription } from '#contract/pass.ts'
 import type { Payments } from '#server/kernel/gateways/payments.ts'
 import { makeFan, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
@@ -166,6 +166,19 @@ describe('subscribers', () => {
     for (const id of [active, trial, await makeSubscription(server, pass, { status: 'expired' })])
       expect((await cancel(id)).body).toMatchObject({ code: 'Conflict', current: { id } })
   })
+})
+
+test.each([
+  ['active', '2026-03-20T17:00:00.000Z', '2026-03-20T17:00:00.000Z'],
+  ['pending_cancel', '2026-03-20T17:00:00.000Z', '2026-03-20T17:00:00.000Z'],
+  // The last period: nothing is charged after it.
+  ['pending_cancel', null, '2026-03-12T18:00:00.000Z'],
+  ['trial', '2026-03-20T17:00:00.000Z', null],
+  ['cancelled', null, null],
+] as const)('a subscription in state %s that renews at %s ends at %s', async (status, renews_at, ends_at) => {
+  const ends = Date.parse(renews_at ?? '2026-03-12T18:00:00.000Z') + (renews_at === null ? 0 : 60 * DAY_MS)
+  const pass = await makePass(server, 123, { ends })
+  expect((await subscriber(await makeSubscription(server, pass, { status, renews_at }))).ends_at).toBe(ends_at)
 })
 
 describe('over time', () => {

@@ -13,6 +13,10 @@ export const joinSubscriptions = (db: Kysely<Database>) =>
     .innerJoin('fans as f', 'f.id', 's.fan_id')
     .innerJoin('pass_products as p', 'p.id', 's.pass_product_id')
 
+/** When a cancelled subscription `s` to a pass `p` ends, or when an active one would end; as `endSubscriptions` ends them. */
+const endsAt = sql<string | null>`case when s.status in ('active', 'pending_cancel')
+  then least(s.renews_at, coalesce(s.end_date, p.end_date)) end`
+
 /** Selects the columns of a subscription that the API returns. */
 export const selectSubscriptionColumns = (joined: ReturnType<typeof joinSubscriptions>) =>
   joined
@@ -26,6 +30,7 @@ export const selectSubscriptionColumns = (joined: ReturnType<typeof joinSubscrip
       'p.title as pass_title',
       'p.amount as pass_amount',
       'p.currency as pass_currency',
+      endsAt.as('ends_at'),
     ])
 
 /** Converts a stored subscription to the API's form. */

@@ -46,6 +46,8 @@ export const PassSubscription = z.object({
   /** Extension: when the next period is charged, and the number of failed charges. */
   renews_at: z.nullable(Instant),
   failed_attempts: z.int(),
+  /** Extension: when a cancelled subscription ends, or when an active one would end. Null for a trial, and once it has ended. */
+  ends_at: z.nullable(Instant),
 })
 export type PassSubscription = z.output<typeof PassSubscription>
 

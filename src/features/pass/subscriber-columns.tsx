@@ -9,6 +9,7 @@ import { OneLine } from '#ui/clipped/one-line.tsx'
 import { SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.tsx'
 
 const name = css({ fontWeight: 'medium' })
+const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
 /** The columns of subscribers. @param withPass whether the rows are of several passes */
 export const subscriberColumns = (zone: string, withPass: boolean): Column<PassSubscription>[] => [
@@ -58,7 +59,14 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     sortKey: 'status',
     width: '9rem',
     card: 'meta',
-    cell: (row) => <SubscriptionChip status={row.status} />,
+    cell: (row) => (
+      <>
+        <SubscriptionChip status={row.status} />
+        {row.status === 'pending_cancel' && row.ends_at && (
+          <span className={faint}>{m.pass_ends_on({ date: formatLongDate(row.ends_at, zone) })}</span>
+        )}
+      </>
+    ),
   },
   {
     id: 'quantity',

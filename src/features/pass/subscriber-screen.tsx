@@ -20,7 +20,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
-import { DescriptionList } from '#ui/description-list/description-list.tsx'
+import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
@@ -58,7 +58,7 @@ export function SubscriberScreen({ salesChannelId: channel, subscriberId, onList
 
 function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; onChanged: () => void }) {
   const mayManage = useCan()('sales_channel')
-  const cancel = useCancel(row, onChanged)
+  const cancel = useCancel(row, zone, onChanged)
   const { text_buy_user: user, pass_setting: pass } = row
   const home = `/sales-channel/${row.sales_channel_id}`
   const reason = mayCancel(row) ? cancel.blocked : m.pass_cannot_cancel()
@@ -87,12 +87,7 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
               { label: m.pass_amount(), value: formatMoney(pass.amount, pass.currency) },
               { label: m.common_quantity(), value: row.quantity },
               { label: m.pass_since(), value: formatLongDate(row.start_date, zone) },
-              { label: m.pass_until(), value: row.end_date && formatLongDate(row.end_date, zone) },
-              {
-                label: m.pass_renews(),
-                value: row.renews_at && formatLongDate(row.renews_at, zone),
-                ...(row.failed_attempts > 0 && { hint: m.pass_failed_attempts({ count: row.failed_attempts }) }),
-              },
+              ...datesAhead(row, zone),
               { label: m.pass_cancelled_at(), value: row.cancelled_at && formatLongDate(row.cancelled_at, zone) },
             ]}
           />
@@ -116,16 +111,34 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
   )
 }
 
+/** The end and the next charge. A cancelled subscription is not charged again, and ends with its period. */
+function datesAhead(row: PassSubscription, zone: string): Description[] {
+  if (row.status === 'pending_cancel') return [{ label: m.pass_ends(), value: row.ends_at && formatLongDate(row.ends_at, zone) }]
+  return [
+    { label: m.pass_until(), value: row.end_date && formatLongDate(row.end_date, zone) },
+    {
+      label: m.pass_renews(),
+      value: row.renews_at && formatLongDate(row.renews_at, zone),
+      ...(row.failed_attempts > 0 && { hint: m.pass_failed_attempts({ count: row.failed_attempts }) }),
+    },
+  ]
+}
+
+/** The consequence of a cancellation, with its date. */
+function cancelWords({ status, ends_at }: PassSubscription, zone: string): string {
+  if (status === 'trial') return m.pass_cancel_trial_body()
+  return ends_at ? m.pass_cancel_active_until({ date: formatLongDate(ends_at, zone) }) : m.pass_cancel_active_body()
+}
+
 /** Cancels the subscription after confirmation, online only. */
-function useCancel(row: PassSubscription, onChanged: () => void) {
+function useCancel(row: PassSubscription, zone: string, onChanged: () => void) {
   const params = { id: row.sales_channel_id, subscriberId: row.id }
   const call = useCall(calls.cancelPassSubscriber, { params, channel: row.sales_channel_id })
   const confirm = useConfirm()
   const ask = async () => {
     const name = subscriberName(row)
-    const body = row.status === 'trial' ? m.pass_cancel_trial_body() : m.pass_cancel_active_body()
     const words = { confirmText: m.pass_cancel_confirm(), cancelText: m.pass_cancel_keep() }
-    if (!(await confirm({ title: m.pass_cancel_title({ name }), body, ...words, tone: 'danger' }))) return
+    if (!(await confirm({ title: m.pass_cancel_title({ name }), body: cancelWords(row, zone), ...words, tone: 'danger' }))) return
     const called = await call.run({ params }, { label: { message: 'pass_cancel_label', params: { name } } })
     showOutcome(called, { done: m.pass_cancel_done, failed: m.pass_cancel_failed })
     onChanged()
