@@ -78,6 +78,9 @@ export interface OrdersTable {
   seller_payment_error: string | null
   buyer_refund_asked_at: Instant | null
   buyer_refund_asked_reason: string | null
+  /** When the last request for a refund was refused, and the reason in the message to the buyer. */
+  buyer_refund_refused_at: Instant | null
+  buyer_refund_refused_reason: string | null
   buyer_refunded_at: Instant | null
   /** The provider's id of the last refund, and the reason why a refund failed. */
   buyer_refund_id: string | null
@@ -111,7 +114,32 @@ export interface ResalePeopleTable {
   role: GeneratedAlways<'buyer' | 'seller' | 'both'>
 }
 
+/** The note of a case that needs action. */
+interface CaseNotesTable {
+  /** The id of the case; for an order, the order's id. */
+  id: string
+  sales_channel_id: number
+  note: string
+  noted_by: number
+  noted_by_name: string
+  noted_at: Instant
+}
+
+/** A case that a person has settled elsewhere, for example at the payment provider. A later failure is a case again. */
+interface SettledCasesTable {
+  id: string
+  trouble: string
+  since: Instant
+  sales_channel_id: number
+  note: string | null
+  settled_by: number
+  settled_by_name: string
+  settled_at: Instant
+}
+
 export interface ResaleTables {
+  case_notes: CaseNotesTable
+  settled_cases: SettledCasesTable
   listings: ListingsTable
   orders: OrdersTable
   resale_people: ResalePeopleTable

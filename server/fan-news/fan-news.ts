@@ -12,6 +12,7 @@ interface Money {
 export type FanNews =
   | ({ what: 'bid-accepted'; product: string; place: Place } & Money)
   | ({ what: 'bid-rejected'; product: string; isRefunded: boolean } & Money)
+  | ({ what: 'refund-refused'; event: string; reason: string | null } & Money)
   | ({ what: 'pass-failed'; pass: string; reason: string; isOver: boolean } & Money)
 
 /**
@@ -27,6 +28,8 @@ export const newsText = (news: FanNews, voice: Pick<ChannelVoice, 'name' | 'lang
         return composed(words.bidSubject(news.product), words.bidAccepted({ ...news.place, product: news.product, paid: money }))
       case 'bid-rejected':
         return composed(words.bidSubject(news.product), words.bidRejected({ ...news, amount: money }))
+      case 'refund-refused':
+        return composed(words.refundSubject(news.event), words.refundRefused({ ...news, amount: money }))
       case 'pass-failed':
         return composed(words.passSubject(news.pass), words.passFailed({ ...news, amount: money }))
     }

@@ -5,7 +5,8 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
-import { readOpenEnds, toOpenEnd, type OpenEnd } from './open-ends.ts'
+import { isSettled, isUrgent, toNote } from './case-rows.ts'
+import { countOpenEnds, readOpenEnds, toOpenEnd, type OpenEnd } from './open-ends.ts'
 import { joinOrders, paid, selectOrderColumns, toOrder, type StoredOrder } from './order-row.ts'
 
 const MOST = 500
@@ -24,15 +25,18 @@ const since = sql<string>`coalesce(case
   when ${isPaidTwice} then greatest(o.buyer_refunded_at, o.seller_paid_at)
   else o.failed_at end, o.created_at)`
 
-const selectTroubles = (db: Kysely<Database>, channel: number) =>
+const selectTroubles = (db: Kysely<Database>, channel: number, now: number) =>
   selectOrderColumns(joinOrders(db))
-    .select([trouble.as('trouble'), since.as('since')])
+    .leftJoin('case_notes as n', 'n.id', 'o.id')
+    .select(['n.note', 'n.noted_by_name', 'n.noted_at'])
+    .select([trouble.as('trouble'), since.as('since'), isUrgent(now).as('urgent')])
     .where('o.sales_channel_id', '=', channel)
     .where(
       sql<boolean>`(o.status in (${sql.join(orderTroubles.map((status) => sql.lit(status)))}) or o.seller_payment_error is not null
         or o.buyer_refund_error is not null or ${isPaidTwice})`,
     )
     .where(sql<boolean>`${trouble} is not null`)
+    .where(sql<boolean>`not ${isSettled(sql`o.id`, trouble, since)}`)
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number]
 
@@ -58,21 +62,70 @@ function toItem(row: Selected, fees: boolean): NeedsAction {
     order,
     title: row.event_title,
     event_id: row.event_id,
+    event_time: row.event_time,
+    event_timezone: row.event_timezone,
+    urgent: row.urgent,
     sale: null,
     person: order.buyer,
     since: row.since,
     ...matters[row.trouble!](row),
     currency: row.currency,
     taken_by: row.taken_by === null ? null : { id: row.taken_by, name: row.taken_by_name ?? '' },
+    note: toNote(row),
   }
 }
 
-/** Returns a channel's cases that need action, oldest first. @param fees whether the reader sees the platform's fees */
-export async function listNeedsAction(db: Kysely<Database>, channel: number, fees: boolean): Promise<NeedsAction[]> {
-  const rows = await selectTroubles(db, channel).orderBy('since').orderBy('o.id').limit(MOST).execute()
+interface QueueRequest {
+  channel: number
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * Returns a channel's cases that need action: the urgent ones by the time of their event, then the others, oldest first.
+ * @param fees whether the reader sees the platform's fees
+ */
+export async function listNeedsAction(
+  db: Kysely<Database>,
+  { channel, now }: QueueRequest,
+  fees: boolean,
+): Promise<NeedsAction[]> {
+  const rows = await selectTroubles(db, channel, now)
+    .orderBy(sql`case when ${isUrgent(now)} then e.time end nulls last`)
+    .orderBy('since')
+    .orderBy('o.id')
+    .limit(MOST)
+    .execute()
   const ends = await withOrders(db, await readOpenEnds(db, channel, { most: MOST }), fees)
   const items = [...rows.map((row) => toItem(row, fees)), ...ends]
-  return items.toSorted((a, b) => toEpoch(a.since) - toEpoch(b.since)).slice(0, MOST)
+  return items.toSorted((a, b) => dueOf(a) - dueOf(b) || toEpoch(a.since) - toEpoch(b.since)).slice(0, MOST)
+}
+
+/** The time by which an urgent case must be decided, in milliseconds since 1970; later than all times for the others. */
+const dueOf = ({ urgent, event_time }: NeedsAction) => (urgent ? toEpoch(event_time!) : Number.MAX_SAFE_INTEGER)
+
+/** Counts a channel's cases that need action, and the urgent ones among them. */
+export async function countNeedsAction(
+  db: Kysely<Database>,
+  { channel, now }: QueueRequest,
+): Promise<{ count: number; urgent: number }> {
+  const { rows } = await sql<{ count: number; urgent: number }>`
+    select count(*)::integer as count, count(*) filter (where x.urgent)::integer as urgent
+    from (${selectTroubles(db, channel, now)}) x`.execute(db)
+  return { count: rows[0]!.count + (await countOpenEnds(db, channel)), urgent: rows[0]!.urgent }
+}
+
+/** Returns one case; undefined if it needs no action. */
+export async function findCase(
+  db: Kysely<Database>,
+  { channel, id, now }: QueueRequest & { id: string },
+  user: CurrentUser,
+): Promise<NeedsAction | undefined> {
+  const fees = manages(user, 'all')
+  const row = await selectTroubles(db, channel, now).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
+  if (row) return toItem(row, fees)
+  const [end] = await withOrders(db, await readOpenEnds(db, channel, { id, most: 1 }), fees)
+  return end
 }
 
 /** Converts disputes and failed refunds to the API's form; a dispute of an order gets its order. */
@@ -99,9 +152,9 @@ interface Taking {
  * @throws Refusal 404 if it needs no action; 409 if it is assigned to somebody else
  */
 export async function takeOn(db: Kysely<Database>, taking: Taking, user: CurrentUser): Promise<NeedsAction> {
-  const { channel, id, taken } = taking
+  const { channel, id, taken, now } = taking
   const fees = manages(user, 'all')
-  const row = await selectTroubles(db, channel).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
+  const row = await selectTroubles(db, channel, now).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
   if (!row) return takeEnd(db, taking, user)
   if (row.taken_by !== null && row.taken_by !== user.id) throw conflict(TAKEN, toItem(row, fees))
   const who = taken ? { taken_by: user.id, taken_by_name: user.name } : { taken_by: null, taken_by_name: null }

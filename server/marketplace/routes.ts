@@ -8,13 +8,15 @@ import { manages } from '#server/kernel/current-user.ts'
 import { readAggregate } from './aggregates.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { cancelReservedOrder } from './cancel-order.ts'
+import { noteCase, settleCase } from './cases.ts'
 import { listListings } from './list-listings.ts'
 import { listOrderIds, listOrders, orderPages } from './list-orders.ts'
 import { listUsers } from './list-users.ts'
 import { findListing, toListing } from './listing-row.ts'
-import { listNeedsAction, takeOn } from './needs-action.ts'
+import { countNeedsAction, listNeedsAction, takeOn } from './needs-action.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { readPrices } from './prices.ts'
+import { refuseRefund } from './refuse-refund.ts'
 
 /** The default `take` of an export: all matching rows. */
 const ALL = 2_147_483_647
@@ -46,7 +48,13 @@ export const handlers: Handlers<typeof marketplace> = {
     return pagedReply(query, totalCount, rows)
   },
   readResalePrices: async ({ db, params, query }) => readPrices(db, await findChannel(db, params.id), query),
-  listNeedsAction: ({ db, params, user }) => listNeedsAction(db, params.id, manages(user, 'all')),
+  listNeedsAction: ({ db, params, user, now }) => listNeedsAction(db, { channel: params.id, now }, manages(user, 'all')),
+  countNeedsAction: ({ db, params, now }) => countNeedsAction(db, { channel: params.id, now }),
+  noteCase: ({ db, params, body, user, now }) =>
+    noteCase(db, { channel: params.id, id: params.caseId, note: body.note, now }, user),
+  settleCase: ({ db, params, body, user, now }) =>
+    settleCase(db, { channel: params.id, id: params.caseId, note: body.note ?? null, now }, user),
+  refuseRefund: ({ db, body, now }) => refuseRefund(db, body.order_id, body.reason ?? null, now),
   takeOrder: ({ db, params, body, user, now }) =>
     takeOn(db, { channel: params.id, id: params.orderId, taken: body.taken, now }, user),
   readAggregate: ({ db, params, query }) => readAggregate(db, params.id, query.salesChannelId),

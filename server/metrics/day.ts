@@ -45,7 +45,7 @@ export async function readDay(db: Kysely<Database>, { channel, user, config, now
       .execute(),
     money: money?.map(({ currency, net }) => ({ currency, amount: net })) ?? null,
     failed: [
-      ...(await failedOrders(db, channel.id)),
+      ...(await failedOrders(db, channel.id, now)),
       ...(channel.is_text_buy ? await failedSends(db, channel.id, now) : []),
       ...(features.pass ? await failedRenewals(db, channel.id) : []),
       ...(features.salesforce && manages(user, 'text_buy_ui') ? await failedContacts(db, channel.id) : []),
@@ -54,8 +54,8 @@ export async function readDay(db: Kysely<Database>, { channel, user, config, now
 }
 
 /** Counts the failed payments, refunds and deliveries of the list "Needs action", but not its requests of fans and disputes. */
-async function failedOrders(db: Kysely<Database>, channel: number): Promise<Failed> {
-  const cases = await listNeedsAction(db, channel, false)
+async function failedOrders(db: Kysely<Database>, channel: number, now: number): Promise<Failed> {
+  const cases = await listNeedsAction(db, { channel, now }, false)
   const deliveries = cases.filter(({ trouble }) => trouble === 'delivery_failed').length
   const payments = cases.filter(({ trouble }) => trouble.endsWith('_failed')).length - deliveries
   const failed: Failed = [

@@ -162,6 +162,10 @@ export const NeedsAction = z.object({
   /** The title of the event or the pass. */
   title: z.string(),
   event_id: z.nullable(z.int()),
+  event_time: z.nullable(Instant),
+  event_timezone: z.nullable(z.string()),
+  /** Whether tickets are undelivered or their refund is requested for an event within two days, or of the last six hours. */
+  urgent: z.boolean(),
   /** The token of the sale, if the case is about a sale. */
   sale: z.nullable(RowId),
   person: z.nullable(Party),
@@ -172,6 +176,8 @@ export const NeedsAction = z.object({
   currency: z.string(),
   reason: z.nullable(z.string()),
   taken_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The last note about the case, and its author. */
+  note: z.nullable(z.object({ text: z.string(), by: z.string(), at: Instant })),
 })
 export type NeedsAction = z.output<typeof NeedsAction>
 
@@ -190,6 +196,16 @@ export const ResalePrices = z.object({
   sellers: z.array(z.object({ seller: z.nullable(Party), ...sold })),
 })
 export type ResalePrices = z.output<typeof ResalePrices>
+
+/** The cases that need action; the screen filters them on the device, in the server's order. */
+export const caseList = list<NeedsAction>()({
+  name: 'cases',
+  fields: { id: 'id', trouble: 'text', since: 'instant', amount: 'number' },
+  search: [],
+  filters: { trouble: { is: 'equals', field: 'trouble', values: troubles } },
+  default: { orderBy: 'since', order: 'asc' },
+  id: 'id',
+})
 
 export const listingList = list<Listing>()({
   name: 'listings',

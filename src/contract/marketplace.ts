@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { count, manyOf, NumberId, paged, pageQuery, RangeBound, RowId } from '#contract/core/wire.ts'
+import { clearable, count, manyOf, NumberId, paged, pageQuery, RangeBound, RowId } from '#contract/core/wire.ts'
 import {
   emailStatuses,
   Listing,
@@ -45,6 +45,11 @@ export const aggregateIds = [
 export type AggregateId = (typeof aggregateIds)[number]
 export const Aggregate = z.array(z.object({ value: z.string(), count: z.int() }))
 export type Aggregate = z.output<typeof Aggregate>
+
+const CasePath = z.object({ id: NumberId, caseId: RowId })
+const CASE_MISSING = 'Case not found'
+/** The most characters of a note, or of the reason for a refusal. */
+const MAX_NOTE = 500
 
 const feature = 'marketplace'
 const channelAccess = { scope: ofChannel(), feature } as const
@@ -156,7 +161,8 @@ export const marketplace = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'Orders, disputes and failed refunds that need action, longest waiting first; at most 500',
+    summary:
+      'Orders, disputes and failed refunds that need action: urgent ones by event time, then longest waiting first; at most 500',
   }),
   takeOrder: endpoint({
     method: 'PUT',
@@ -170,6 +176,53 @@ export const marketplace = area({
     queue: 'never',
     extension: true,
     summary: 'Assigns a case that needs action to the caller, by its id, or to nobody',
+  }),
+  countNeedsAction: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/needs-action/count',
+    params: ChannelPath,
+    reply: z.object({ count: z.int(), urgent: z.int() }),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    extension: true,
+    summary: 'The number of cases that need action, and of the urgent ones among them',
+  }),
+  noteCase: endpoint({
+    method: 'PUT',
+    path: '/sales-channels/{id}/marketplace/needs-action/{caseId}/note',
+    params: CasePath,
+    missing: CASE_MISSING,
+    body: z.object({ note: clearable(MAX_NOTE) }),
+    reply: NeedsAction,
+    access: { scope: ofChannel(), manage: 'sales_channel' },
+    confirms: [{ reads: ['listNeedsAction'] }],
+    queue: 'never',
+    extension: true,
+    summary: 'Writes the note of a case that needs action; an empty one removes it',
+  }),
+  settleCase: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/marketplace/needs-action/{caseId}/settle',
+    params: CasePath,
+    missing: CASE_MISSING,
+    body: z.object({ note: z.optional(clearable(MAX_NOTE)) }),
+    reply: null,
+    access: { scope: ofChannel(), manage: 'all' },
+    queue: 'never',
+    extension: true,
+    summary: 'Removes a case that was settled elsewhere; a later failure is a case again',
+  }),
+  refuseRefund: endpoint({
+    method: 'POST',
+    path: '/marketplace/admin/refuse-refund',
+    body: z.object({ order_id: named(), reason: z.optional(clearable(MAX_NOTE)) }),
+    reply: Order,
+    access: { scope: ofOrder, manage: 'all', feature },
+    confirms: [{ reads: ['listOrders'] }],
+    queue: 'never',
+    extension: true,
+    audit: { as: 'cancellation', fields: ['order_id'] },
+    summary: "Refuses a buyer's request for a refund: the order continues, and the buyer gets a message with the reason",
   }),
   readAggregate: endpoint({
     method: 'GET',

@@ -49,6 +49,8 @@ export const texts = {
   marketplace_payout_open: 'The payout of this order has no known result yet.',
   marketplace_reversal_open: 'The payout of this order is being taken back.',
   marketplace_somebody_else: 'This is already assigned to someone else.',
+  marketplace_case_missing: 'Case not found',
+  marketplace_no_refund_request: 'This order has no open request for a refund.',
   marketplace_refund_refused: 'The refund was refused: {reason}',
   server_end_required: 'End date is required if start date is selected',
   server_end_before_start: "End date can't be before start date",

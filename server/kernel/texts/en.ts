@@ -52,6 +52,9 @@ export const en: ServerTexts = {
     `Your bid for ${product} was accepted. Section ${section}, row ${row}, seat ${seats}. ${paid} was charged.`,
   bidRejected: ({ product, amount, isRefunded }) =>
     `Your bid of ${amount} for ${product} was not accepted. ${isRefunded ? 'Your charge is being refunded.' : 'You weren’t charged.'}`,
+  refundSubject: (event) => `Your refund request for ${event}`,
+  refundRefused: ({ event, amount, reason }) =>
+    `Your request to refund ${amount} for ${event} was declined.${reason === null ? '' : ` ${reason}`} Your order remains valid.`,
   passSubject: (pass) => `Your payment for ${pass} failed`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Your payment of ${amount} for ${pass} failed (${reason}). ${isOver ? 'Your pass has ended.' : 'We’ll try again. Please check your card.'}`,

@@ -44,6 +44,8 @@ export interface ServerTexts {
   bidSubject(product: string): string
   bidAccepted(bid: Place & { product: string; paid: string }): string
   bidRejected(bid: { product: string; amount: string; isRefunded: boolean }): string
+  refundSubject(event: string): string
+  refundRefused(request: { event: string; amount: string; reason: string | null }): string
   passSubject(pass: string): string
   passFailed(charge: { pass: string; amount: string; reason: string; isOver: boolean }): string
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Flame } from 'lucide-react'
 import type { NeedsAction, Trouble } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useCall } from '#data/api/use-call.ts'
@@ -8,7 +8,7 @@ import { m } from '#messages/m.ts'
 import { providerReason } from '#parts/payment/provider-words.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
-import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { orderWords, partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
@@ -16,6 +16,8 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -47,6 +49,10 @@ const adviceOf = ({ kind, trouble }: NeedsAction): string =>
 const reasonOf = ({ trouble, reason }: NeedsAction): string | null =>
   reason === null || trouble === 'buyer_refund_asked' ? reason : providerReason(reason)
 
+/** The words of a trouble: those of the order's state, or of its money. */
+export const troubleWords = (trouble: Trouble): string =>
+  trouble === 'refund_failed' || trouble === 'dispute' ? moneyTroubles[trouble]() : orderWords(trouble)
+
 const TroubleChip = ({ trouble }: Pick<NeedsAction, 'trouble'>) =>
   trouble === 'refund_failed' || trouble === 'dispute' ? (
     <Chip tone="danger" icon={<CircleAlert />}>
@@ -56,10 +62,19 @@ const TroubleChip = ({ trouble }: Pick<NeedsAction, 'trouble'>) =>
     <OrderChip status={trouble} />
   )
 
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
+const noteLine = css({ display: 'block', textStyle: 'label', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'normal' })
 
-/** The columns of Needs action. @param onTaken called after a row was taken or given up; absent if not permitted */
-export const queueColumns = (channel: number, zone: string, onTaken: (() => void) | undefined): Column<NeedsAction>[] => [
+interface Acts {
+  /** Called after a row was taken or given up; absent if not permitted. */
+  onTaken: (() => void) | undefined
+  /** The entries of a row's menu. */
+  entries: (item: NeedsAction) => MenuEntry[]
+}
+
+/** The columns of Needs action. */
+export const queueColumns = (channel: number, zone: string, { onTaken, entries }: Acts): Column<NeedsAction>[] => [
   {
     id: 'happened',
     header: m.marketplace_happened(),
@@ -69,8 +84,16 @@ export const queueColumns = (channel: number, zone: string, onTaken: (() => void
     card: 'title',
     cell: (item) => (
       <>
-        <TroubleChip trouble={item.trouble} />
+        <span className={chips}>
+          <TroubleChip trouble={item.trouble} />
+          {item.urgent && (
+            <Chip tone="caution" icon={<Flame />}>
+              {m.marketplace_urgent()}
+            </Chip>
+          )}
+        </span>
         {item.reason && <span className={faint}>{reasonOf(item)}</span>}
+        {item.note && <span className={noteLine}>{m.marketplace_note_by({ text: item.note.text, name: item.note.by })}</span>}
         <Stacked of="later">{adviceOf(item)}</Stacked>
       </>
     ),
@@ -137,7 +160,21 @@ export const queueColumns = (channel: number, zone: string, onTaken: (() => void
     cell: (item) =>
       onTaken ? <Taken channel={channel} item={item} onTaken={onTaken} /> : (item.taken_by?.name ?? m.marketplace_nobody()),
   },
+  {
+    id: 'actions',
+    header: m.common_actions(),
+    hideHeader: true,
+    acts: true,
+    fixed: true,
+    width: '3rem',
+    align: 'end',
+    card: 'end',
+    cell: (item) => <Menu label={m.list_actions_for({ name: nameOf(item) })} items={entries(item)} />,
+  },
 ]
+
+/** The name of a case for assistive technology. */
+const nameOf = ({ title, person }: NeedsAction) => (person ? `${title}, ${partyName(person)}` : title)
 
 function Ago({ at, zone }: { at: string; zone: string }) {
   const now = useNow()

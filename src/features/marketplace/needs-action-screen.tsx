@@ -1,18 +1,25 @@
-import { useMemo, useState } from 'react'
-import type { NeedsAction, Order } from '#contract/marketplace-rows.ts'
+import { useState } from 'react'
+import { matches } from '#contract/core/list.ts'
+import { caseList, type NeedsAction, type Order } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { Toolbar } from '#ui/toolbar/toolbar.tsx'
+import { caseEntries } from './case-actions.ts'
+import { type CaseDialog, CaseDialogs } from './case-dialogs.tsx'
 import { queueColumns } from './needs-action-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { TroubleFilter } from './trouble-filter.tsx'
 
 interface Props {
   salesChannelId: number
@@ -27,34 +34,44 @@ const rowKey = ({ id }: NeedsAction) => id
 export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSale }: Props) {
   const { zone } = useChannelFacts(id)
   const can = useCan()
-  const mayTake = can('sales_channel')
+  const mayDecide = can('all')
+  const mayNote = can('sales_channel')
+  const blocked = useBlockedReason()
+  const search = useListSearch(caseList)
   const read = useRead(marketplace.listNeedsAction, { params: { id } }, { live: true })
   const { refetch } = read
-  const columns = useMemo(() => queueColumns(id, zone, mayTake ? () => void refetch() : undefined), [id, zone, mayTake, refetch])
   const [opened, setOpened] = useState<string | null>(null)
   const [refunding, setRefunding] = useState<Order | null>(null)
+  const [dialog, setDialog] = useState<{ is: CaseDialog; item: NeedsAction } | null>(null)
   const rows = read.data ?? []
-  const failed = read.status === 'failed'
+  const shown = rows.filter((row) => matches(caseList, { filters: search.filters }, row))
+  const again = () => void refetch()
   const open = ({ id: row, order, event_id, sale, person }: NeedsAction) => {
     if (order) setOpened(row)
     else if (event_id !== null && sale !== null) onSale(event_id, sale)
     else if (person) onUser(person.id)
   }
+  const openDialog = (is: CaseDialog, item: NeedsAction) => setDialog({ is, item })
+  const columns = queueColumns(id, zone, {
+    onTaken: mayNote ? again : undefined,
+    entries: (item) => caseEntries(item, { mayDecide, mayNote, blocked, open, openDialog, refund: setRefunding }),
+  })
   return (
     <>
       <PageHeader title={m.marketplace_needs_action()} subtitle={m.marketplace_needs_action_subtitle()} />
+      {rows.length > 0 && <Toolbar filters={<TroubleFilter rows={rows} search={search} />} />}
       <DataTable
         label={m.marketplace_needs_action()}
         columns={columns}
-        rows={rows}
+        rows={shown}
         rowKey={rowKey}
         onRow={open}
         loading={read.status === 'loading'}
         empty={
-          failed ? (
-            <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void refetch()} />
+          read.status === 'failed' ? (
+            <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={again} />
           ) : (
-            <EmptyState text={m.marketplace_needs_nothing()} />
+            <EmptyState text={rows.length > 0 ? m.marketplace_needs_none_of_these() : m.marketplace_needs_nothing()} />
           )
         }
       />
@@ -64,9 +81,12 @@ export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSal
         onClose={() => setOpened(null)}
         onListing={onListing}
         onUser={onUser}
-        onRefund={can('all') ? setRefunding : undefined}
+        onRefund={mayDecide ? setRefunding : undefined}
       />
-      <RefundDialog order={refunding} onClose={() => setRefunding(null)} onDone={() => void refetch()} />
+      <RefundDialog order={refunding} onClose={() => setRefunding(null)} onDone={again} />
+      {dialog && (
+        <CaseDialogs channel={id} dialog={dialog.is} item={dialog.item} onClose={() => setDialog(null)} onDone={again} />
+      )}
     </>
   )
 }

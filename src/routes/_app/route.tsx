@@ -3,6 +3,7 @@ import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
 import { navigation } from '#routes/-areas.ts'
 import { HoldsWatch } from '#routes/-pages/holds-watch.tsx'
 import { InboxWatch } from '#routes/-pages/inbox-watch.tsx'
+import { NeedsActionWatch } from '#routes/-pages/needs-action-watch.tsx'
 import { AskForProof } from '#routes/-pages/proof.tsx'
 import { MyAccount } from '#routes/-pages/my-account.tsx'
 import { requireSession } from '#shell/access/guards.ts'
@@ -31,6 +32,7 @@ function AppPage() {
       <AskForProof />
       <HoldsWatch />
       <InboxWatch />
+      <NeedsActionWatch />
     </AreasFrom>
   )
 }

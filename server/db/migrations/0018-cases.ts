@@ -1,0 +1,26 @@
+/** Cases of the screen Needs action: their notes, those that a person has settled elsewhere, and refused requests for refunds. */
+export const cases = `
+create table case_notes (
+  -- The id of the case; for an order, the order's id.
+  id uuid primary key,
+  sales_channel_id integer not null references sales_channels,
+  note text not null,
+  noted_by integer not null,
+  noted_by_name text not null,
+  noted_at timestamptz not null
+);
+create table settled_cases (
+  id uuid not null,
+  -- The trouble that was settled, and since when the case had it: a later failure is a case again.
+  trouble text not null,
+  since timestamptz not null,
+  sales_channel_id integer not null references sales_channels,
+  note text,
+  settled_by integer not null,
+  settled_by_name text not null,
+  settled_at timestamptz not null,
+  primary key (id, trouble, since)
+);
+alter table orders add column buyer_refund_refused_at timestamptz;
+alter table orders add column buyer_refund_refused_reason text;
+`

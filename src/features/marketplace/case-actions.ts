@@ -1,0 +1,54 @@
+import type { NeedsAction, Order } from '#contract/marketplace-rows.ts'
+import { m } from '#messages/m.ts'
+import type { MenuEntry } from '#ui/menu/menu-items.tsx'
+import type { CaseDialog } from './case-dialogs.tsx'
+import { due } from './refund-dialog.tsx'
+
+interface CaseActions {
+  /** Whether the person may manage everything: move money, refuse, and settle. */
+  mayDecide: boolean
+  mayNote: boolean
+  /** Why nothing can be sent now. */
+  blocked: string | undefined
+  open: (item: NeedsAction) => void
+  openDialog: (dialog: CaseDialog, item: NeedsAction) => void
+  refund: (order: Order) => void
+}
+
+const OPEN_WORDS: Record<NeedsAction['kind'], () => string> = {
+  order: m.common_details,
+  sale: m.marketplace_open_sale,
+  bid: m.marketplace_open_buyer,
+  pass: m.marketplace_open_buyer,
+}
+
+/** The entries of a case's menu. */
+export function caseEntries(item: NeedsAction, on: CaseActions): MenuEntry[] {
+  const { order, trouble, kind } = item
+  const disabledReason = on.blocked
+  const isRefunded = order !== null && order.status === 'cancelled' && due(order) <= 0
+  const dialog = (id: CaseDialog, label: string, tone?: 'danger'): MenuEntry => ({
+    id,
+    label,
+    ...(tone && { tone }),
+    disabledReason,
+    onSelect: () => on.openDialog(id, item),
+  })
+  return [
+    { id: 'open', label: OPEN_WORDS[kind](), onSelect: () => on.open(item) },
+    ...(on.mayNote ? [dialog('note', item.note ? m.marketplace_note_change() : m.marketplace_note_add())] : []),
+    ...(on.mayDecide ? [dialog('settle', m.marketplace_settle())] : []),
+    ...(on.mayDecide && trouble === 'buyer_refund_asked' ? [dialog('refuse', m.marketplace_refuse(), 'danger')] : []),
+    ...(on.mayDecide && order
+      ? [
+          {
+            id: 'refund',
+            label: m.marketplace_cancel_and_refund(),
+            tone: 'danger' as const,
+            disabledReason: isRefunded ? m.marketplace_already_cancelled() : disabledReason,
+            onSelect: () => on.refund(order),
+          },
+        ]
+      : []),
+  ]
+}
