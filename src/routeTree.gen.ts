@@ -45,7 +45,7 @@ import { Route as AppSalesChannelSalesChannelIdEventsEventIdRouteRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdEventsImportEventsRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/import-events'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/route'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceNeedsActionRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/needs-action'
-import { Route as AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/orders'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/orders/route'
 import { Route as AppSalesChannelSalesChannelIdMarketplacePricesRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/prices'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceUsersRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/users'
 import { Route as AppSalesChannelSalesChannelIdPassPassIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/$passId'
@@ -85,6 +85,8 @@ import { Route as AppSalesChannelSalesChannelIdEventsEventIdOnPaperRouteImport }
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/index'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/orders/index'
+import { Route as AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/orders/$orderId'
 import { Route as AppSalesChannelSalesChannelIdPassProductsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/products/index'
 import { Route as AppSalesChannelSalesChannelIdPassProductsCreateRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/products/create'
 import { Route as AppSalesChannelSalesChannelIdPassSubscribersIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/pass/subscribers/index'
@@ -307,8 +309,8 @@ const AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute =
     path: '/marketplace/needs-action',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
-const AppSalesChannelSalesChannelIdMarketplaceOrdersRoute =
-  AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport.update({
+const AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute =
+  AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteImport.update({
     id: '/marketplace/orders',
     path: '/marketplace/orders',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
@@ -551,6 +553,20 @@ const AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute =
     getParentRoute: () =>
       AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute =
+  AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute =
+  AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRouteImport.update({
+    id: '/$orderId',
+    path: '/$orderId',
+    getParentRoute: () =>
+      AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdPassProductsIndexRoute =
   AppSalesChannelSalesChannelIdPassProductsIndexRouteImport.update({
     id: '/',
@@ -755,6 +771,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/bid-to-seat/products': typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/pass/products': typeof AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/pass/subscribers': typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
@@ -763,7 +780,6 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
-  '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   '/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/sales-channel/$salesChannelId/pass/$passId': typeof AppSalesChannelSalesChannelIdPassPassIdRoute
@@ -794,6 +810,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
+  '/sales-channel/$salesChannelId/marketplace/orders/$orderId': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute
   '/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
   '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId': typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
@@ -807,6 +824,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/bid-to-seat/products/': typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/marketplace/orders/': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute
   '/sales-channel/$salesChannelId/pass/products/': typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
   '/sales-channel/$salesChannelId/pass/subscribers/': typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
@@ -847,7 +865,6 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
-  '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   '/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/sales-channel/$salesChannelId/pass/$passId': typeof AppSalesChannelSalesChannelIdPassPassIdRoute
@@ -878,6 +895,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
+  '/sales-channel/$salesChannelId/marketplace/orders/$orderId': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute
   '/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
   '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId': typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute
   '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
@@ -891,6 +909,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/bid-to-seat/products': typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute
   '/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute
   '/sales-channel/$salesChannelId/pass/products': typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
   '/sales-channel/$salesChannelId/pass/subscribers': typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRoute
   '/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
@@ -942,6 +961,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/bid-to-seat/products': typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/$eventId': typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/marketplace/listings': typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/pass/products': typeof AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/pass/subscribers': typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
@@ -950,7 +970,6 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/texttobuy/users': typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
   '/_app/sales-channel/$salesChannelId/marketplace/needs-action': typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
-  '/_app/sales-channel/$salesChannelId/marketplace/orders': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   '/_app/sales-channel/$salesChannelId/marketplace/prices': typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   '/_app/sales-channel/$salesChannelId/marketplace/users': typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   '/_app/sales-channel/$salesChannelId/pass/$passId': typeof AppSalesChannelSalesChannelIdPassPassIdRoute
@@ -981,6 +1000,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/orders/$orderId': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute
   '/_app/sales-channel/$salesChannelId/pass/products/create': typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
   '/_app/sales-channel/$salesChannelId/pass/subscribers/$subscriberId': typeof AppSalesChannelSalesChannelIdPassSubscribersSubscriberIdRoute
   '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update': typeof AppSalesChannelSalesChannelIdPriceRulesPriceRuleIdUpdateRoute
@@ -994,6 +1014,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/bid-to-seat/products/': typeof AppSalesChannelSalesChannelIdBidToSeatProductsIndexRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/': typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/': typeof AppSalesChannelSalesChannelIdMarketplaceListingsIndexRoute
+  '/_app/sales-channel/$salesChannelId/marketplace/orders/': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute
   '/_app/sales-channel/$salesChannelId/pass/products/': typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
   '/_app/sales-channel/$salesChannelId/pass/subscribers/': typeof AppSalesChannelSalesChannelIdPassSubscribersIndexRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/': typeof AppSalesChannelSalesChannelIdTexttobuyMassTextIndexRoute
@@ -1045,6 +1066,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/bid-to-seat/products'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/marketplace/orders'
     | '/sales-channel/$salesChannelId/pass/products'
     | '/sales-channel/$salesChannelId/pass/subscribers'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text'
@@ -1053,7 +1075,6 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/texttobuy/users'
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/marketplace/needs-action'
-    | '/sales-channel/$salesChannelId/marketplace/orders'
     | '/sales-channel/$salesChannelId/marketplace/prices'
     | '/sales-channel/$salesChannelId/marketplace/users'
     | '/sales-channel/$salesChannelId/pass/$passId'
@@ -1084,6 +1105,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/$eventId/on-paper'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+    | '/sales-channel/$salesChannelId/marketplace/orders/$orderId'
     | '/sales-channel/$salesChannelId/pass/products/create'
     | '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
@@ -1097,6 +1119,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/bid-to-seat/products/'
     | '/sales-channel/$salesChannelId/events/$eventId/'
     | '/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/sales-channel/$salesChannelId/marketplace/orders/'
     | '/sales-channel/$salesChannelId/pass/products/'
     | '/sales-channel/$salesChannelId/pass/subscribers/'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text/'
@@ -1137,7 +1160,6 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
     | '/sales-channel/$salesChannelId/marketplace/needs-action'
-    | '/sales-channel/$salesChannelId/marketplace/orders'
     | '/sales-channel/$salesChannelId/marketplace/prices'
     | '/sales-channel/$salesChannelId/marketplace/users'
     | '/sales-channel/$salesChannelId/pass/$passId'
@@ -1168,6 +1190,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/$eventId/on-paper'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+    | '/sales-channel/$salesChannelId/marketplace/orders/$orderId'
     | '/sales-channel/$salesChannelId/pass/products/create'
     | '/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
     | '/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
@@ -1181,6 +1204,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/bid-to-seat/products'
     | '/sales-channel/$salesChannelId/events/$eventId'
     | '/sales-channel/$salesChannelId/marketplace/listings'
+    | '/sales-channel/$salesChannelId/marketplace/orders'
     | '/sales-channel/$salesChannelId/pass/products'
     | '/sales-channel/$salesChannelId/pass/subscribers'
     | '/sales-channel/$salesChannelId/texttobuy/mass-text'
@@ -1231,6 +1255,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/bid-to-seat/products'
     | '/_app/sales-channel/$salesChannelId/events/$eventId'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings'
+    | '/_app/sales-channel/$salesChannelId/marketplace/orders'
     | '/_app/sales-channel/$salesChannelId/pass/products'
     | '/_app/sales-channel/$salesChannelId/pass/subscribers'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text'
@@ -1239,7 +1264,6 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/texttobuy/users'
     | '/_app/sales-channel/$salesChannelId/events/import-events'
     | '/_app/sales-channel/$salesChannelId/marketplace/needs-action'
-    | '/_app/sales-channel/$salesChannelId/marketplace/orders'
     | '/_app/sales-channel/$salesChannelId/marketplace/prices'
     | '/_app/sales-channel/$salesChannelId/marketplace/users'
     | '/_app/sales-channel/$salesChannelId/pass/$passId'
@@ -1270,6 +1294,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
+    | '/_app/sales-channel/$salesChannelId/marketplace/orders/$orderId'
     | '/_app/sales-channel/$salesChannelId/pass/products/create'
     | '/_app/sales-channel/$salesChannelId/pass/subscribers/$subscriberId'
     | '/_app/sales-channel/$salesChannelId/price-rules/$priceRuleId/update'
@@ -1283,6 +1308,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/bid-to-seat/products/'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/'
+    | '/_app/sales-channel/$salesChannelId/marketplace/orders/'
     | '/_app/sales-channel/$salesChannelId/pass/products/'
     | '/_app/sales-channel/$salesChannelId/pass/subscribers/'
     | '/_app/sales-channel/$salesChannelId/texttobuy/mass-text/'
@@ -1571,7 +1597,7 @@ declare module '@tanstack/react-router' {
       id: '/_app/sales-channel/$salesChannelId/marketplace/orders'
       path: '/marketplace/orders'
       fullPath: '/sales-channel/$salesChannelId/marketplace/orders'
-      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteImport
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/marketplace/prices': {
@@ -1846,6 +1872,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/orders/': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/orders/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/orders/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/marketplace/orders/$orderId': {
+      id: '/_app/sales-channel/$salesChannelId/marketplace/orders/$orderId'
+      path: '/$orderId'
+      fullPath: '/sales-channel/$salesChannelId/marketplace/orders/$orderId'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/pass/products/': {
       id: '/_app/sales-channel/$salesChannelId/pass/products/'
@@ -2226,6 +2266,24 @@ const AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteChildren {
+  AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute
+  AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteChildren: AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute:
+      AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute,
+    AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute:
+      AppSalesChannelSalesChannelIdMarketplaceOrdersIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdPassProductsRouteRouteChildren {
   AppSalesChannelSalesChannelIdPassProductsCreateRoute: typeof AppSalesChannelSalesChannelIdPassProductsCreateRoute
   AppSalesChannelSalesChannelIdPassProductsIndexRoute: typeof AppSalesChannelSalesChannelIdPassProductsIndexRoute
@@ -2366,6 +2424,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute: typeof AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdPassProductsRouteRoute: typeof AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdPassSubscribersRouteRoute: typeof AppSalesChannelSalesChannelIdPassSubscribersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteWithChildren
@@ -2373,7 +2432,6 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren
   AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute: typeof AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute
-  AppSalesChannelSalesChannelIdMarketplaceOrdersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceOrdersRoute
   AppSalesChannelSalesChannelIdMarketplacePricesRoute: typeof AppSalesChannelSalesChannelIdMarketplacePricesRoute
   AppSalesChannelSalesChannelIdMarketplaceUsersRoute: typeof AppSalesChannelSalesChannelIdMarketplaceUsersRoute
   AppSalesChannelSalesChannelIdPassPassIdRoute: typeof AppSalesChannelSalesChannelIdPassPassIdRoute
@@ -2414,6 +2472,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdMarketplaceListingsRouteRoute:
       AppSalesChannelSalesChannelIdMarketplaceListingsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRoute:
+      AppSalesChannelSalesChannelIdMarketplaceOrdersRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdPassProductsRouteRoute:
       AppSalesChannelSalesChannelIdPassProductsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdPassSubscribersRouteRoute:
@@ -2428,8 +2488,6 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute:
       AppSalesChannelSalesChannelIdMarketplaceNeedsActionRoute,
-    AppSalesChannelSalesChannelIdMarketplaceOrdersRoute:
-      AppSalesChannelSalesChannelIdMarketplaceOrdersRoute,
     AppSalesChannelSalesChannelIdMarketplacePricesRoute:
       AppSalesChannelSalesChannelIdMarketplacePricesRoute,
     AppSalesChannelSalesChannelIdMarketplaceUsersRoute:

@@ -70,6 +70,7 @@ export interface OrdersTable {
   completed_at: Instant | null
   delivered_at: Instant | null
   delivery_error: string | null
+  delivery_failed_at: Instant | null
   seller_paid_at: Instant | null
   /** When the payout was reversed. */
   seller_reversed_at: Instant | null

@@ -99,7 +99,12 @@ export const delivery = work<Delivered>({
     const isOpen = order.status === 'completed'
     if (result.delivered) await changeOrder(tx, order.id, { delivered_at: toIso(now), ...(isOpen && { status: 'delivered' }) })
     else if (isOpen) {
-      await changeOrder(tx, order.id, { status: 'delivery_failed', delivery_error: result.reason, failed_at: toIso(now) })
+      await changeOrder(tx, order.id, {
+        status: 'delivery_failed',
+        delivery_error: result.reason,
+        delivery_failed_at: toIso(now),
+        failed_at: toIso(now),
+      })
       await changeListing(tx, order.listing_id, 'manual_action_required')
     }
   },

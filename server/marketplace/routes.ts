@@ -14,6 +14,7 @@ import { listOrderIds, listOrders, orderPages } from './list-orders.ts'
 import { listUsers } from './list-users.ts'
 import { findListing, toListing } from './listing-row.ts'
 import { countNeedsAction, listNeedsAction, takeOn } from './needs-action.ts'
+import { readOrder } from './order-history.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { readPrices } from './prices.ts'
 import { refuseRefund } from './refuse-refund.ts'
@@ -35,6 +36,7 @@ export const handlers: Handlers<typeof marketplace> = {
     const { rows, totalCount } = await listOrders(db, await findChannel(db, params.id), query, manages(user, 'all'))
     return pagedReply(query, totalCount, rows)
   },
+  readOrder: ({ db, params, user }) => readOrder(db, params.id, params.orderId, manages(user, 'all')),
   async downloadOrders({ db, params, query, user }) {
     const channel = await findChannel(db, params.id)
     const fees = manages(user, 'all')

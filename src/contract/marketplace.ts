@@ -14,6 +14,7 @@ import {
   ResalePrices,
   sellerStatuses,
 } from './marketplace-rows.ts'
+import { OrderDetail } from './order-detail.ts'
 
 const ChannelPath = z.object({ id: NumberId })
 const range = { startDate: z.optional(RangeBound), endDate: z.optional(RangeBound) }
@@ -108,6 +109,17 @@ export const marketplace = area({
     access: channelAccess,
     queue: 'never',
     summary: 'The orders of a channel',
+  }),
+  readOrder: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/marketplace/orders/{orderId}',
+    params: z.object({ id: NumberId, orderId: RowId }),
+    missing: 'Order not found',
+    reply: OrderDetail,
+    access: channelAccess,
+    queue: 'never',
+    extension: true,
+    summary: 'One order, with its history: steps, failures, and who acted',
   }),
   downloadOrders: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Cases of the screen Needs action: their notes, those that a person has settled elsewhere, and refused requests for refunds. */
+/** Cases of the screen Needs action: notes, settlements elsewhere, refused requests for refunds, and when a delivery failed. */
 export const cases = `
 create table case_notes (
   -- The id of the case; for an order, the order's id.
@@ -23,4 +23,5 @@ create table settled_cases (
 );
 alter table orders add column buyer_refund_refused_at timestamptz;
 alter table orders add column buyer_refund_refused_reason text;
+alter table orders add column delivery_failed_at timestamptz;
 `

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { CircleX, User } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Listing } from '#contract/marketplace-rows.ts'
@@ -144,7 +145,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
         </Card>
       </div>
       <Card title={m.marketplace_orders()} flush>
-        <OrdersOfListing listing={listing} zone={zone} onUser={onUser} />
+        <OrdersOfListing listing={listing} zone={zone} />
       </Card>
       <CancelListingDialog listing={cancelling ? listing : null} onClose={() => setCancelling(false)} onDone={onChange} />
     </div>
@@ -167,8 +168,10 @@ function ActionRequired({ listing }: { listing: Listing }) {
 type OrderOfListing = Listing['marketplace_orders'][number]
 const orderKey = (order: OrderOfListing) => order.id
 
-function OrdersOfListing({ listing, zone, onUser }: { listing: Listing; zone: string; onUser: (id: number) => void }) {
+function OrdersOfListing({ listing, zone }: { listing: Listing; zone: string }) {
   const { currency } = listing
+  const router = useRouter()
+  const hrefOf = (id: string) => `/sales-channel/${listing.sales_channel_id}/marketplace/orders/${id}`
   const columns = useMemo(() => orderColumns(zone, currency), [zone, currency])
   return (
     <DataTable
@@ -176,10 +179,8 @@ function OrdersOfListing({ listing, zone, onUser }: { listing: Listing; zone: st
       columns={columns}
       rows={listing.marketplace_orders}
       rowKey={orderKey}
-      onRow={({ buyer_id }) => buyer_id !== null && onUser(buyer_id)}
-      rowHref={({ buyer_id }) =>
-        buyer_id === null ? undefined : `/sales-channel/${listing.sales_channel_id}/texttobuy/users/${buyer_id}`
-      }
+      onRow={({ id }) => router.history.push(hrefOf(id))}
+      rowHref={({ id }) => hrefOf(id)}
       empty={<EmptyState text={m.marketplace_no_orders_of_listing()} />}
       fill={false}
       flush

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
@@ -10,8 +11,8 @@ import { Button } from '#ui/button/button.tsx'
 import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
-import { Money } from '#ui/money/money.tsx'
 import { EventCell, Moment } from './cells.tsx'
+import { buyerLines, MoneyLines, sellerLines } from './order-money.tsx'
 import { due } from './refund-dialog.tsx'
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
 }
 
 const heading = css({ textStyle: 'section' })
+const top = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** A whole order: people, seats, money, and its history. */
@@ -41,13 +43,14 @@ export function OrderDrawer({ order, onClose, ...props }: Props) {
 function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 'onClose'> & { order: Order }) {
   const { buyer, seller, currency } = order
   const blocked = useBlockedReason()
-  const amount = (label: string, value: number | undefined): Description[] =>
-    value === undefined ? [] : [{ label, value: <Money amount={value} currency={currency} /> }]
   const trouble = order.delivery_error ?? order.seller_payment_error
   return (
     <div className={stack({ gap: '5' })}>
-      <div>
+      <div className={top}>
         <OrderChip status={order.status} />
+        <PathLink to={`/sales-channel/${order.sales_channel_id}/marketplace/orders/${order.id}`}>
+          {m.marketplace_open_order()}
+        </PathLink>
       </div>
       {trouble && <Banner tone="caution" title={trouble} />}
       <DescriptionList
@@ -64,17 +67,9 @@ function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 
         ]}
       />
       <h3 className={heading}>{m.marketplace_money()}</h3>
-      <DescriptionList
-        items={[
-          ...amount(m.common_total(), order.total),
-          ...amount(m.marketplace_paid(), order.payment.amount),
-          ...amount(m.marketplace_refunded(), order.refunded_amount > 0 ? -order.refunded_amount : 0),
-          ...amount(m.marketplace_buyer_fees(), order.buyer_fees),
-          ...amount(m.marketplace_tax(), order.tax),
-          ...amount(m.marketplace_seller_fees(), order.seller_fees),
-          ...amount(m.marketplace_seller_gets(), order.seller_gets),
-          ...amount(m.marketplace_platform_fees(), order.holdfast_fees),
-        ]}
+      <MoneyLines
+        lines={[...buyerLines(order), ...sellerLines(order).filter(({ of }) => of !== 'listing')]}
+        currency={currency}
       />
       <h3 className={heading}>{m.marketplace_history()}</h3>
       <DescriptionList items={historyOf(order, zone)} />

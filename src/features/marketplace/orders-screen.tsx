@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { orderList, orderStatuses, type Order } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
@@ -38,6 +39,7 @@ const rowName = (order: Order) => `${order.event.title}, ${partyName(order.buyer
 
 function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
   const { zone } = useChannelFacts(channel)
+  const router = useRouter()
   const can = useCan()
   const mayRefund = can('all')
   const blocked = useBlockedReason()
@@ -51,6 +53,11 @@ function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
   const open = list.rows.find(({ id }) => id === opened) ?? null
   const actions = (order: Order) => [
     { id: 'details', label: m.common_details(), onSelect: () => setOpened(order.id) },
+    {
+      id: 'page',
+      label: m.marketplace_open_order(),
+      onSelect: () => router.history.push(`/sales-channel/${channel}/marketplace/orders/${order.id}`),
+    },
     { id: 'listing', label: m.marketplace_open_listing(), onSelect: () => onListing(order.listing_id) },
     ...(mayRefund
       ? [

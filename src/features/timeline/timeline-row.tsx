@@ -28,6 +28,7 @@ interface Props {
   item: TimelineItem
   zone: string
   onPurchase?: ((event: number, token: string) => void) | undefined
+  onOrder?: ((order: string) => void) | undefined
 }
 
 const looks: Record<TimelineKind, { icon: LucideIcon; words: (item: TimelineItem) => string }> = {
@@ -63,12 +64,14 @@ const faint = css({ textStyle: 'label', color: 'text-muted' })
 const end = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' })
 
 /** One event of a fan's history: kind, subject, amount and time. */
-export function TimelineRow({ item, zone, onPurchase }: Props) {
+export function TimelineRow({ item, zone, onPurchase, onOrder }: Props) {
   const { icon: Icon, words } = looks[item.kind]
   const { title, text, amount, currency, quantity, status, event_id, token } = item
   const subject = item.kind.startsWith('message') || item.kind === 'activity' ? null : title
   const state = status === null ? null : stateOf(item.kind, status)
-  const opens = onPurchase && event_id !== null && token !== null ? () => onPurchase(event_id, token) : null
+  const order = orderOf(item)
+  const opensOrder = onOrder && order !== null ? () => onOrder(order) : null
+  const opens = onPurchase && event_id !== null && token !== null ? () => onPurchase(event_id, token) : opensOrder
   return (
     <li className={row}>
       <Icon aria-hidden="true" />
@@ -97,6 +100,10 @@ export function TimelineRow({ item, zone, onPurchase }: Props) {
     </li>
   )
 }
+
+/** The id of the order that an item is about; the item's own id ends in the fan's side of it. */
+const orderOf = ({ kind, id }: TimelineItem): string | null =>
+  kind === 'order-bought' || kind === 'order-sold' ? id.replace(/-[bs]$/, '') : null
 
 const bidWords: Record<string, () => string> = {
   Pending: m.bids_status_pending,

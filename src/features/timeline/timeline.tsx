@@ -19,6 +19,8 @@ export interface TimelineProps {
   zone: string
   /** Opens a purchase by its event and the token of its page. */
   onPurchase?: ((event: number, token: string) => void) | undefined
+  /** Opens an order on the marketplace by its id. */
+  onOrder?: ((order: string) => void) | undefined
 }
 
 const column = css({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' })
@@ -32,7 +34,7 @@ const foot = css({
 })
 
 /** The whole history of a fan, newest first, page by page. */
-export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
+export function Timeline({ fan, zone, onPurchase, onOrder }: TimelineProps) {
   const { api } = useData()
   const params = useMemo(() => ({ id: fan }), [fan])
   const newest = useRead(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE } }, { live: true, staleTime: 0 })
@@ -65,7 +67,7 @@ export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
     <>
       <ol className={column} aria-label={m.timeline_title()}>
         {items.map((item) => (
-          <TimelineRow key={`${item.kind} ${item.id}`} item={item} zone={zone} onPurchase={onPurchase} />
+          <TimelineRow key={`${item.kind} ${item.id}`} item={item} zone={zone} onPurchase={onPurchase} onOrder={onOrder} />
         ))}
       </ol>
       <div className={foot}>

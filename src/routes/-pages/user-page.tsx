@@ -26,7 +26,14 @@ export function UserPage({ channel, userId }: { channel: number | null; userId: 
       userHref={(id, of) => (channel === null ? `/admin/text-to-buy-users/${id}` : `/sales-channel/${of}/texttobuy/users/${id}`)}
       onTransaction={isBuilt(detail) ? ({ event, token }) => toSale(event.sales_channel_id, event.id, token) : undefined}
       chatOf={(of, fan, name) => <Chat channel={of} fan={fan} name={name} />}
-      timelineOf={(of, fan) => <ChannelTimeline channel={of} fan={fan} onPurchase={(event, token) => toSale(of, event, token)} />}
+      timelineOf={(of, fan) => (
+        <ChannelTimeline
+          channel={of}
+          fan={fan}
+          onPurchase={(event, token) => toSale(of, event, token)}
+          onOrder={(order) => void navigate({ href: `/sales-channel/${of}/marketplace/orders/${order}` })}
+        />
+      )}
       storedOf={(user) => isProvider && <StoredData user={user} onErased={() => void navigate({ href: list })} />}
       marketplaceOf={(of, fan) => <UserListings channel={of} fan={fan} />}
     />

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { OrdersScreen } from '#features/marketplace/orders-screen.tsx'
-import { m } from '#messages/m.ts'
 import { useOpenListing } from '#routes/-pages/use-open-listing.ts'
 import { useOpenUser } from '#routes/-pages/use-open-user.ts'
 
-export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/marketplace/orders')({
-  staticData: { crumb: () => m.shell_nav_orders() },
+export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/marketplace/orders/')({
   component: OrdersPage,
 })
 
