@@ -15,7 +15,7 @@ import { resale } from '#server/db/migrations/0011-resale.ts'
 import { gateways } from '#server/db/migrations/0012-gateways.ts'
 import { invitations } from '#server/db/migrations/0013-invitations.ts'
 import { places } from '#server/db/migrations/0014-places.ts'
-import { cases } from '#server/db/migrations/0018-cases.ts'
+import { casesAndCharges } from '#server/db/migrations/0018-cases-and-charges.ts'
 import { reports } from '#server/db/migrations/0020-reports.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
@@ -52,7 +52,7 @@ const migrations: Record<string, Migration> = {
   '0012-gateways': raw(gateways),
   '0013-invitations': raw(invitations),
   '0014-places': raw(places),
-  '0018-cases': raw(cases),
+  '0018-cases-and-charges': raw(casesAndCharges),
   '0020-reports': raw(reports),
 }
 

@@ -66,6 +66,8 @@ export interface PassChargesTable {
   attempts: Generated<number>
   created_at: Instant
   settled_at: Generated<Instant | null>
+  /** The account that requested the charge; null for a charge by the schedule. */
+  requested_by_name: Generated<string | null>
 }
 
 export interface PassTables {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { findSubscription, SUBSCRIBER_MISSING } from './subscription-row.ts'
 
-const CHARGING = 'A charge of this subscription has no known result yet.'
+export const CHARGING = 'A charge of this subscription has no known result yet.'
 export const CANNOT_CANCEL = 'Only an active subscription or a trial can be cancelled.'
 
 /**

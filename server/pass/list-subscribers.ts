@@ -7,6 +7,8 @@ import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 import { joinSubscriptions, selectSubscriptionColumns, toSubscription } from './subscription-row.ts'
 
+const pastDue = sql`(s.subscribed and s.failed_attempts > 0)`
+
 const fields: ListFields<typeof subscriberList> = {
   id: { value: sql`s.id`, key: sql`s.id` },
   sales_channel_id: { value: sql`s.sales_channel_id` },
@@ -32,13 +34,15 @@ const fields: ListFields<typeof subscriberList> = {
   version: { value: sql`s.version` },
   renews_at: { value: sql`s.renews_at` },
   failed_attempts: { value: sql`s.failed_attempts` },
+  past_due: { value: pastDue },
+  lapsing: { value: sql`(s.status = 'pending_cancel' or ${pastDue})` },
 }
 
 /** Returns a page of a channel's subscriptions; `status` filters by the flag `subscribed`, not by the status. */
 export async function listSubscribers(
   db: Kysely<Database>,
   channel: number,
-  { status, ...page }: z.output<(typeof calls)['listPassSubscribers']['query']>,
+  { status, pastDue: isPastDue, lapsing, passId, ...page }: z.output<(typeof calls)['listPassSubscribers']['query']>,
 ) {
   const { rows, totalCount } = await queryList({
     db,
@@ -46,7 +50,15 @@ export async function listSubscribers(
     fields,
     from: joinSubscriptions(db).where('s.sales_channel_id', '=', channel),
     select: selectSubscriptionColumns,
-    query: { ...page, filters: { status: status === undefined ? undefined : status === 'Active' } },
+    query: {
+      ...page,
+      filters: {
+        status: status === undefined ? undefined : status === 'Active',
+        pastDue: isPastDue && true,
+        lapsing: lapsing && true,
+        passId,
+      },
+    },
   })
   return { rows: rows.map(toSubscription), totalCount }
 }

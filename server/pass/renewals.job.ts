@@ -138,12 +138,14 @@ async function settle(
     .set({ ...outcomeOf(row, moved), settled_at: toIso(now), leased_until: toIso(now), attempts: 0 })
     .where('key', '=', key)
     .where('state', '=', 'running')
-    .returning('key')
+    .returning('requested_by_name')
     .executeTakeFirst()
   if (!done || !row.subscribed) return
   if (!moved.moved) {
     const { sales_channel_id: channel } = row
     await recordFailedPayment(db, { what: 'charge', channel, of: { subscription: subscription_id }, amount, currency }, now)
+    // The account that requested the charge sees its failure; the fan keeps the scheduled attempts.
+    if (done.requested_by_name !== null) return
     return failed(db, row, period, moved.reason, now)
   }
   await advance(db, row, period)

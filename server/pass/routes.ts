@@ -2,6 +2,7 @@ import type { pass } from '#contract/pass.ts'
 import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { cancelSubscription } from './cancel.ts'
+import { chargeNow, readCharges } from './charges.ts'
 import { listSubscribers } from './list-subscribers.ts'
 import { passProductsTable, toPass } from './product-row.ts'
 import { findSubscription, subscriptionsOf } from './subscription-row.ts'
@@ -21,5 +22,7 @@ export const handlers: Handlers<typeof pass> = {
     return pagedReply(query, totalCount, rows)
   },
   readPassSubscriber: async ({ db, params }) => findSubscription(db, params.id),
+  listPassCharges: ({ db, params }) => readCharges(db, params.id),
+  chargePassSubscriber: ({ db, params, user, now, newId }) => chargeNow(db, params.id, { user, now, newId }),
   cancelPassSubscriber: async ({ db, params, now }) => cancelSubscription(db, params.id, params.subscriberId, now),
 }

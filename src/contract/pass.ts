@@ -51,6 +51,30 @@ export const PassSubscription = z.object({
 })
 export type PassSubscription = z.output<typeof PassSubscription>
 
+/** Whether the last charge of a subscription failed, and it still has its tickets. */
+export const isPastDue = ({ subscribed, failed_attempts }: Pick<PassSubscription, 'subscribed' | 'failed_attempts'>): boolean =>
+  subscribed && failed_attempts > 0
+
+/** Whether a subscription is about to end: cancelled, or its charge failed. */
+export const isLapsing = (row: Pick<PassSubscription, 'subscribed' | 'failed_attempts' | 'status'>): boolean =>
+  row.status === 'pending_cancel' || isPastDue(row)
+
+/** A charge of one period of a subscription, or an attempt that failed. */
+export const PassCharge = z.object({
+  /** The start of the period. */
+  period: Instant,
+  at: Instant,
+  amount: Money,
+  currency: z.string(),
+  /** `running`: the result is not known yet. */
+  state: z.enum(['running', 'paid', 'failed', 'refund_due', 'refund_failed', 'refunded']),
+  /** Why it failed, in the payment provider's words. */
+  reason: z.nullable(z.string()),
+  /** The name of the account that requested the charge; null for a charge by the schedule. */
+  by: z.nullable(z.string()),
+})
+export type PassCharge = z.output<typeof PassCharge>
+
 /** A pass: a number of tickets to each of its events, by subscription. */
 export const PassProduct = z.object({
   id: RowId,
@@ -162,6 +186,8 @@ export const subscriberList = list<PassSubscription>()({
     version: 'number',
     renews_at: 'instant',
     failed_attempts: 'number',
+    past_due: 'flag',
+    lapsing: 'flag',
   },
   search: ['text_buy_user.name', 'text_buy_user.email', 'text_buy_user.phone'],
   filters: {
@@ -171,11 +197,17 @@ export const subscriberList = list<PassSubscription>()({
       values: subscriberFilters,
       asInRows: (value) => String(value === 'Active'),
     },
+    pastDue: { is: 'equals', field: 'past_due' },
+    lapsing: { is: 'equals', field: 'lapsing' },
+    passId: { is: 'equals', field: 'pass_setting.id' },
   },
   default: { orderBy: 'created_at', order: 'desc' },
   id: 'id',
-  derived: { 'text_buy_user.name': (row) => fullName(row.text_buy_user) },
+  derived: { 'text_buy_user.name': (row) => fullName(row.text_buy_user), past_due: isPastDue, lapsing: isLapsing },
 })
+
+/** Extension: only the rows to which it applies. */
+const Only = z.optional(z.literal('true', 'Must be true'))
 
 const feature = 'pass' as const
 const manage = 'sales_channel' as const
@@ -236,7 +268,13 @@ export const pass = area({
     method: 'GET',
     path: '/sales-channels/{id}/pass-subscribers',
     params: ChannelPath,
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(subscriberFilters)) }),
+    query: z.object({
+      ...pageQuery,
+      status: z.optional(z.enum(subscriberFilters)),
+      pastDue: Only,
+      lapsing: Only,
+      passId: z.optional(RowId),
+    }),
     reply: paged(PassSubscription),
     access: inChannel,
     queue: 'never',
@@ -250,6 +288,28 @@ export const pass = area({
     access: { scope: ofSubscriber, feature },
     queue: 'never',
     summary: 'One subscription',
+  }),
+  listPassCharges: endpoint({
+    method: 'GET',
+    path: '/pass-subscribers/{id}/charges',
+    params: byId,
+    reply: z.array(PassCharge),
+    access: { scope: ofSubscriber, feature },
+    queue: 'never',
+    extension: true,
+    summary: 'The charges of a subscription, failed ones with their reasons, newest first; at most 100',
+  }),
+  chargePassSubscriber: endpoint({
+    method: 'POST',
+    path: '/pass-subscribers/{id}/charge',
+    params: byId,
+    reply: PassSubscription,
+    access: { scope: ofSubscriber, manage, feature },
+    queue: 'never',
+    proof: true,
+    extension: true,
+    audit: { as: 'approval' },
+    summary: 'Charges the period whose charge failed again, now; a failure does not count as one of the scheduled attempts',
   }),
   cancelPassSubscriber: endpoint({
     method: 'DELETE',

@@ -49,6 +49,7 @@ export const texts = {
   marketplace_payout_open: 'The payout of this order has no known result yet.',
   marketplace_reversal_open: 'The payout of this order is being taken back.',
   marketplace_somebody_else: 'This is already assigned to someone else.',
+  pass_not_past_due: 'This subscription has no failed charge.',
   marketplace_case_missing: 'Case not found',
   marketplace_no_refund_request: 'This order has no open request for a refund.',
   marketplace_refund_refused: 'The refund was refused: {reason}',

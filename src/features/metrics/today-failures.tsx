@@ -13,7 +13,7 @@ const kinds: Record<Failure['kind'], { words: (failure: Failure) => string; page
   delivery: { words: ({ count }) => m.metrics_failed_delivery({ count }), page: () => 'marketplace/needs-action' },
   offer: { words: messages, page: ({ id }) => `texttobuy/offers/${id}` },
   'mass-text': { words: messages, page: ({ id }) => `texttobuy/mass-text/${id}` },
-  renewal: { words: ({ count }) => m.metrics_failed_renewal({ count }), page: () => 'pass/subscribers' },
+  renewal: { words: ({ count }) => m.metrics_failed_renewal({ count }), page: () => 'pass/subscribers?pastDue=true' },
   contacts: { words: () => m.metrics_failed_contacts(), page: () => 'settings/salesforce' },
 }
 

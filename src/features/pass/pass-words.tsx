@@ -1,8 +1,9 @@
-import type { PassSubscription } from '#contract/pass.ts'
+import { isPastDue, type PassSubscription } from '#contract/pass.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
 import { StatusChip } from '#ui/status-chip/status-chip.tsx'
-import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
 
 const looks = {
   active: { tone: 'positive', icon: <CircleCheck /> },
@@ -20,8 +21,20 @@ const words = {
 }
 
 /** The state of a subscription. */
-export const SubscriptionChip = ({ status }: Pick<PassSubscription, 'status'>) => (
-  <Chip {...looks[status]}>{words[status]()}</Chip>
+const SubscriptionChip = ({ status }: Pick<PassSubscription, 'status'>) => <Chip {...looks[status]}>{words[status]()}</Chip>
+
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
+
+/** The state of a subscription, and whether its last charge failed. */
+export const SubscriptionState = ({ row }: { row: Pick<PassSubscription, 'status' | 'subscribed' | 'failed_attempts'> }) => (
+  <span className={chips}>
+    <SubscriptionChip status={row.status} />
+    {isPastDue(row) && (
+      <Chip tone="danger" icon={<CircleAlert />}>
+        {m.pass_past_due()}
+      </Chip>
+    )}
+  </span>
 )
 
 /** A chip that shows whether the subscription is in force, which includes a trial and one that is about to end. */

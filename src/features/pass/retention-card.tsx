@@ -3,6 +3,7 @@ import type { PassProductDetail } from '#contract/pass.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { m } from '#messages/m.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Card } from '#ui/card/card.tsx'
@@ -33,7 +34,17 @@ export function RetentionCard({ pass, zone }: { pass: PassProductDetail; zone: s
         <DescriptionList
           items={[
             { label: m.pass_retention_to_come(), value: formatMoney(revenue, pass.currency) },
-            { label: m.pass_retention_lapse(), value: showCount(lapsing) },
+            {
+              label: m.pass_retention_lapse(),
+              value:
+                lapsing === 0 ? (
+                  showCount(lapsing)
+                ) : (
+                  <PathLink to={`/sales-channel/${pass.sales_channel_id}/pass/subscribers?lapsing=true&passId=${pass.id}`}>
+                    {showCount(lapsing)}
+                  </PathLink>
+                ),
+            },
           ]}
         />
         <table className={table}>

@@ -1,4 +1,4 @@
-import type { PassSubscription } from '#contract/pass.ts'
+import { isLapsing, type PassSubscription } from '#contract/pass.ts'
 import { localDate } from '#lib/day-range.ts'
 import { roundMoney } from '#lib/money.ts'
 import { toEpoch } from '#lib/time.ts'
@@ -37,8 +37,6 @@ export function outlookOf(rows: readonly Row[], now: number): { revenue: number;
       (status === 'active' || status === 'trial') && renews_at !== null && toEpoch(renews_at) < now + MONTH_MS,
   )
   const revenue = due.reduce((sum, { quantity, pass_setting }) => sum + quantity * pass_setting.amount, 0)
-  const lapsing = rows.filter(
-    ({ status, subscribed, failed_attempts }) => status === 'pending_cancel' || (subscribed && failed_attempts > 0),
-  ).length
+  const lapsing = rows.filter(isLapsing).length
   return { revenue: roundMoney(revenue, rows[0]?.pass_setting.currency ?? 'usd'), lapsing }
 }

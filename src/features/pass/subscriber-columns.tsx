@@ -6,7 +6,7 @@ import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
-import { SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.tsx'
+import { SubscribedChip, subscriberName, SubscriptionState } from './pass-words.tsx'
 
 const name = css({ fontWeight: 'medium' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
@@ -61,7 +61,7 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     card: 'meta',
     cell: (row) => (
       <>
-        <SubscriptionChip status={row.status} />
+        <SubscriptionState row={row} />
         {row.status === 'pending_cancel' && row.ends_at && (
           <span className={faint}>{m.pass_ends_on({ date: formatLongDate(row.ends_at, zone) })}</span>
         )}

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CreditCard, X } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { pass as calls, type PassSubscription } from '#contract/pass.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
@@ -25,8 +25,10 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { PassLoading } from './pass-loading.tsx'
-import { mayCancel, SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.tsx'
+import { PassCharges } from './pass-charges.tsx'
+import { mayCancel, SubscribedChip, subscriberName, SubscriptionState } from './pass-words.tsx'
 import { PassTransactions } from './pass-transactions.tsx'
+import { useChargeNow } from './use-charge-now.ts'
 
 interface Props {
   salesChannelId: number
@@ -53,12 +55,18 @@ export function SubscriberScreen({ salesChannelId: channel, subscriberId, onList
       />
     )
   if (!read.data) return <PassLoading text={m.pass_subscriber_loading()} />
-  return <Shown row={read.data} zone={zone} onChanged={() => void read.refetch()} />
+  return <Shown row={read.data} zone={zone} onChanged={read.refetch} />
 }
 
-function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; onChanged: () => void }) {
+function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; onChanged: () => Promise<unknown> }) {
   const mayManage = useCan()('sales_channel')
-  const cancel = useCancel(row, zone, onChanged)
+  const again = useCallback(() => void onChanged(), [onChanged])
+  const cancel = useCancel(row, zone, again)
+  const [requested, setRequested] = useState(0)
+  const charge = useChargeNow(row, () => {
+    setRequested((before) => before + 1)
+    again()
+  })
   const { text_buy_user: user, pass_setting: pass } = row
   const home = `/sales-channel/${row.sales_channel_id}`
   const reason = mayCancel(row) ? cancel.blocked : m.pass_cannot_cancel()
@@ -70,19 +78,27 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
         subtitle={pass.title}
         actions={
           mayManage && (
-            <Button variant="danger" icon={<X />} busy={cancel.running} disabledReason={reason} onClick={cancel.ask}>
-              {m.pass_cancel()}
-            </Button>
+            <>
+              {charge && (
+                <Button icon={<CreditCard />} busy={charge.running} disabledReason={charge.blocked} onClick={charge.ask}>
+                  {m.pass_charge_now()}
+                </Button>
+              )}
+              <Button variant="danger" icon={<X />} busy={cancel.running} disabledReason={reason} onClick={cancel.ask}>
+                {m.pass_cancel()}
+              </Button>
+            </>
           )
         }
       />
       {cancel.unconfirmed && <UnconfirmedNote {...cancel.unconfirmed} />}
+      {charge?.unconfirmed && <UnconfirmedNote {...charge.unconfirmed} />}
       <div className={cards}>
         <Card title={m.pass_subscription()}>
           <DescriptionList
             items={[
               { label: m.pass_subscribed_filter(), value: <SubscribedChip subscribed={row.subscribed} /> },
-              { label: m.common_status(), value: <SubscriptionChip status={row.status} /> },
+              { label: m.common_status(), value: <SubscriptionState row={row} /> },
               { label: m.pass_pass(), value: <PathLink to={`${home}/pass/products/${pass.id}`}>{pass.title}</PathLink> },
               { label: m.pass_amount(), value: formatMoney(pass.amount, pass.currency) },
               { label: m.common_quantity(), value: row.quantity },
@@ -106,6 +122,7 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
           />
         </Card>
       </div>
+      <PassCharges subscriberId={row.id} zone={zone} requested={requested} onSettled={again} />
       <PassTransactions channel={row.sales_channel_id} user={row.user_id} currency={pass.currency} />
     </div>
   )

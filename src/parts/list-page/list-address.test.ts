@@ -78,3 +78,19 @@ describe('the address of a list', () => {
     )
   })
 })
+
+test('a filter by a flag is read as a boolean, or as the words that the query has for it', () => {
+  const passes = list<{ id: number; on: boolean }>()({
+    name: 'passes',
+    fields: { id: 'number', on: 'flag' },
+    search: [],
+    filters: {
+      state: { is: 'equals', field: 'on', values: ['On', 'Off'] },
+      on: { is: 'equals', field: 'on' },
+    },
+    default: { orderBy: 'id', order: 'asc' },
+    id: 'id',
+  })
+  expect(readAddress(passes, { state: 'On', on: true }).filters).toEqual({ state: 'On', on: true })
+  expect(readAddress(passes, { state: 'Else', on: 'On' }).filters).toEqual({})
+})

@@ -64,7 +64,8 @@ function filterValue(list: AnyList, name: string, raw: unknown): FilterValue | u
   if (filter.is === 'from' || filter.is === 'to') return typeof raw === 'string' && isDate(raw) ? raw : undefined
   const one = (value: unknown): string | number | boolean | undefined => {
     if (kind === 'number') return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
-    if (kind === 'flag') return typeof value === 'boolean' ? value : undefined
+    // A flag can have words of its own in the query, such as Active.
+    if (kind === 'flag' && !filter.values) return typeof value === 'boolean' ? value : undefined
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     return text !== '' && (!filter.values || filter.values.includes(text)) ? text : undefined
   }

@@ -1,5 +1,8 @@
-/** Cases of the screen Needs action: notes, settlements elsewhere, refused requests for refunds, and when a delivery failed. */
-export const cases = `
+/**
+ * Cases of the screen Needs action: notes, settlements elsewhere, refused requests for refunds, and when a delivery failed; and
+ * charges of passes that a person requested.
+ */
+export const casesAndCharges = `
 create table case_notes (
   -- The id of the case; for an order, the order's id.
   id uuid primary key,
@@ -24,4 +27,7 @@ create table settled_cases (
 alter table orders add column buyer_refund_refused_at timestamptz;
 alter table orders add column buyer_refund_refused_reason text;
 alter table orders add column delivery_failed_at timestamptz;
+-- The account that requested the charge; null for a charge by the schedule.
+alter table pass_charges add column requested_by_name text;
+create index pass_charges_of_subscription on pass_charges (subscription_id, created_at desc);
 `
