@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Features } from '#contract/channels.ts'
+import { useSession } from '#data/session/use-session.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 
 interface Props {
@@ -10,8 +12,39 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows content of a channel's feature, or the no-permission state if the feature is off. */
+const names: Record<keyof Features, () => string> = {
+  bidding: m.channels_feature_bidding,
+  seatpicker: m.channels_feature_seatpicker,
+  marketplace: m.channels_feature_marketplace,
+  pass: m.channels_feature_pass,
+  whatsapp: m.channels_feature_whatsapp,
+  salesforce: m.channels_feature_salesforce,
+}
+/** The code of the server's refusal, not in the catalogue: it is the same in every language. */
+const CODE = '403 · FeatureOff'
+/** The characters of a build id that are shown. */
+const SHORT = 7
+
+/** Shows content of a channel's feature. If the feature is off, it says so, with the error's code, the build and a way home. */
 export function WithFeature({ channel: id, feature, children }: Props) {
   const { channel } = useChannelFacts(id)
-  return channel && !channel.features[feature] ? <ErrorState title={m.common_error_403()} /> : children
+  return channel && !channel.features[feature] ? <FeatureOff channel={id} name={names[feature]()} /> : children
+}
+
+function FeatureOff({ channel, name }: { channel: number; name: string }) {
+  const session = useSession()
+  const build = session.status === 'signed-in' ? session.me.config.build : null
+  return (
+    <ErrorState
+      title={m.common_error_403()}
+      body={
+        <>
+          <p>{m.channels_feature_off({ feature: name })}</p>
+          <p>{m.common_error_code({ code: CODE })}</p>
+          {build && <p>{m.common_version({ version: build.slice(0, SHORT) })}</p>}
+        </>
+      }
+      action={<PathLink to={`/sales-channel/${channel}`}>{m.common_home_page()}</PathLink>}
+    />
+  )
 }
