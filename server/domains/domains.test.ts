@@ -58,7 +58,10 @@ describe('a domain', () => {
     [{ domain: 'harbor.example' }, { domain: 'Domain must end with .holdfast.example' }],
     [{ domain: 'a.b.holdfast.example' }, { domain: 'Domain must end with .holdfast.example' }],
     [{ domain: '-a.holdfast.example' }, { domain: 'Domain must end with .holdfast.example' }],
-    [{ domain: `${'a'.repeat(64)}.holdfast.example` }, { domain: 'Domain must end with .holdfast.example' }],
+    [
+      { domain: `${'a'.repeat(64)}.holdfast.example` },
+      { domain: 'The part before .holdfast.example must have max 63 characters' },
+    ],
     [{ product: undefined }, { product: 'Invalid product selection' }],
     [{ gtm_id: `GTM-${'A'.repeat(29)}` }, { gtm_id: 'Must have max 32 characters' }],
   ])('%j is refused', async (wrong, errors) => {

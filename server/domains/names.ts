@@ -1,4 +1,4 @@
-import { isDomainUnder, reservedLabels } from '#contract/domains.ts'
+import { isDomainUnder, isLabelTooLong, MAX_LABEL, reservedLabels } from '#contract/domains.ts'
 import type { Config } from '#server/config.ts'
 import { ownHost } from '#server/kernel/public-host.ts'
 import { invalid } from '#server/kernel/refusal.ts'
@@ -7,6 +7,8 @@ type Names = Pick<Config, 'domainSuffix' | 'publicUrl'>
 
 /** Checks that a domain is a single label under the suffix. @throws 422 */
 export function checkForm(domain: string, { domainSuffix }: Names): void {
+  if (isLabelTooLong(domain, domainSuffix))
+    throw invalid({ domain: [`The part before .${domainSuffix} must have max ${MAX_LABEL} characters`] })
   if (!isDomainUnder(domain, domainSuffix)) throw invalid({ domain: [`Domain must end with .${domainSuffix}`] })
 }
 

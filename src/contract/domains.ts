@@ -30,6 +30,15 @@ export function isDomainUnder(domain: string, suffix: string): boolean {
   return /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(label)
 }
 
+/** The most characters of a DNS label. */
+export const MAX_LABEL = 63
+
+/** Whether a name ends with the suffix, but the label before it is longer than DNS allows. */
+export const isLabelTooLong = (domain: string, suffix: string): boolean =>
+  domain.endsWith(`.${suffix}`) &&
+  /^[a-z\d-]+$/.test(domain.slice(0, -suffix.length - 1)) &&
+  domain.length - suffix.length - 1 > MAX_LABEL
+
 /** A domain name as typed. Whether it is below the product's own suffix is not checked here: that is a setting of the server. */
 export const DomainName = z
   .string('Domain is required')

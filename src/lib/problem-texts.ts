@@ -72,6 +72,7 @@ export const texts = {
   domains_reserved: 'This name is reserved.',
   domains_missing: 'Domain not found',
   domains_suffix: 'Domain must end with .{suffix}',
+  domains_long: 'The part before .{suffix} must have max {max} characters',
   server_url_suffix: 'Url must end with .{suffix}',
   sending_nothing_put_in: 'Unknown variables: {variables}',
   sending_send_to_required: 'Sent to is required',

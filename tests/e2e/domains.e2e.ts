@@ -63,6 +63,7 @@ test('a domain is added, renamed, deactivated and deleted, and its page changes 
   await edit.getByRole('button', { name: 'Update Domain' }).click()
   await expect(page.getByText('Domain updated successfully')).toBeVisible()
   await menu('tale.holdfast.example', 'Deactivate')
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }).click()
   await expect(row('tale.holdfast.example')).toContainText('Deactivated')
   expect((await at(app.url, 'tale.holdfast.example')).text).toContain('unavailable')
   await menu('tale.holdfast.example', 'Delete')

@@ -19,7 +19,14 @@ interface Options {
   onDelete: (domain: Domain) => void
 }
 
-const mono = css({ fontFamily: 'mono', textStyle: 'dense', overflowWrap: 'anywhere' })
+const mono = css({
+  fontFamily: 'mono',
+  textStyle: 'dense',
+  overflowWrap: 'anywhere',
+  color: 'accent-text',
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+})
 const problem = css({ display: 'block', textStyle: 'label', color: 'danger-text' })
 
 /** The columns of the domains table. */
@@ -33,7 +40,9 @@ export const domainColumns = ({ zone, blocked, onEdit, onTurn, onDelete }: Optio
     card: 'title',
     cell: ({ domain, dns }) => (
       <>
-        <span className={mono}>{domain}</span>
+        <a className={mono} href={`https://${domain}`} target="_blank" rel="noreferrer">
+          {domain}
+        </a>
         {dns.problem && <span className={problem}>{dns.problem}</span>}
       </>
     ),

@@ -22,7 +22,8 @@ test.each([
   ['-a.holdfast.example', 'Domain must end with .holdfast.example'],
   [' Harbor-2.HOLDFAST.example ', undefined],
   [`${'a'.repeat(63)}.holdfast.example`, undefined],
-  [`${'a'.repeat(64)}.holdfast.example`, 'Domain must end with .holdfast.example'],
+  [`${'a'.repeat(64)}.holdfast.example`, 'The part before .holdfast.example must have max 63 characters'],
+  [`${'a'.repeat(64)}.example`, 'Domain must end with .holdfast.example'],
 ])('the domain %j: %s', (domain, problem) => expect(domainProblems({ ...emptyDomainForm, domain }, SUFFIX).domain).toBe(problem))
 
 test('a GTM ID is optional, and must have the right format', () => {

@@ -1,4 +1,4 @@
-import { type Domain, type DomainProduct, GtmId, isDomainUnder } from '#contract/domains.ts'
+import { type Domain, type DomainProduct, GtmId, isDomainUnder, isLabelTooLong, MAX_LABEL } from '#contract/domains.ts'
 import { m } from '#messages/m.ts'
 
 export interface DomainForm {
@@ -21,13 +21,17 @@ export const productName = (product: string): string => productNames[product as 
 
 const named = (text: string) => text.trim().toLowerCase()
 
+function nameProblem(name: string, suffix: string): string | null {
+  if (name === '') return m.domains_required()
+  if (isLabelTooLong(name, suffix)) return m.domains_long({ suffix, max: MAX_LABEL })
+  return isDomainUnder(name, suffix) ? null : m.domains_suffix({ suffix })
+}
+
 /** The errors of the form, by field. */
 export function domainProblems({ domain, gtm_id }: DomainForm, suffix: string): Partial<Record<keyof DomainForm, string>> {
-  const name = named(domain)
+  const problem = nameProblem(named(domain), suffix)
   return {
-    ...(name === ''
-      ? { domain: m.domains_required() }
-      : !isDomainUnder(name, suffix) && { domain: m.domains_suffix({ suffix }) }),
+    ...(problem !== null && { domain: problem }),
     ...(!GtmId.safeParse(gtm_id).success && { gtm_id: m.domains_gtm_wrong() }),
   }
 }

@@ -7,6 +7,7 @@ import { problemText } from '#parts/problem/problem-text.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -76,6 +77,7 @@ interface TableProps {
 function Table({ channel, domains, onOpen }: TableProps) {
   const { zone } = useChannelFacts(channel)
   const { read } = domains
+  const confirm = useConfirm()
   if (read.data === undefined)
     return (
       <ErrorState
@@ -84,11 +86,15 @@ function Table({ channel, domains, onOpen }: TableProps) {
         onRetry={() => void read.refetch()}
       />
     )
+  const turn = async (domain: Domain) => {
+    if (domain.deactivated_at === null && !(await confirm(deactivation(domain)))) return
+    await domains.turn(domain)
+  }
   const columns = domainColumns({
     zone,
     blocked: domains.blocked ?? (domains.busy ? m.domains_busy() : undefined),
     onEdit: (domain) => onOpen({ what: 'edit', domain }),
-    onTurn: (domain) => void domains.turn(domain),
+    onTurn: (domain) => void turn(domain),
     onDelete: (domain) => onOpen({ what: 'delete', domain }),
   })
   return (
@@ -113,3 +119,10 @@ function Table({ channel, domains, onOpen }: TableProps) {
     />
   )
 }
+
+const deactivation = ({ domain }: Domain) => ({
+  title: m.domains_deactivate_title({ domain }),
+  body: m.domains_deactivate_body(),
+  confirmText: m.domains_deactivate(),
+  tone: 'danger' as const,
+})
