@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { listingList, type ResalePrices } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { formatPercent } from '#lib/percent.ts'
+import { sortKey } from '#lib/sort-key.ts'
 import { formatDay } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
@@ -11,12 +12,13 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { EventFilter } from '#parts/event-picker/event-filter.tsx'
 import { DateFilter } from '#parts/list-page/date-filter.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
 import { partyName } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
-import type { Column } from '#ui/data-table/columns.ts'
+import type { Column, Sort } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -24,6 +26,7 @@ import { Kpi } from '#ui/kpi/kpi.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Toolbar } from '#ui/toolbar/toolbar.tsx'
+import { useSortedRows } from './sorted-rows.ts'
 
 interface Props {
   salesChannelId: number
@@ -61,7 +64,7 @@ function Prices({ salesChannelId: id }: Props) {
       {read.status === 'failed' ? (
         <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
       ) : (
-        <Figures prices={read.data} />
+        <Figures prices={read.data} channel={id} />
       )}
     </div>
   )
@@ -75,20 +78,12 @@ const against = ({ price, face_value }: Sold) => (face_value > 0 ? ((price - fac
 const share = ({ total, house }: ResalePrices) =>
   house > 0 ? formatPercent((total.seats / house) * 100) : m.common_empty_value()
 
-function Figures({ prices }: { prices: ResalePrices | undefined }) {
+function Figures({ prices, channel }: { prices: ResalePrices | undefined; channel: number }) {
   const currency = prices?.currency ?? 'usd'
-  const sections = useMemo(
-    () => [named<Section>('section', m.marketplace_section(), (row) => row.section), ...soldColumns<Section>(currency)],
-    [currency],
-  )
-  const days = useMemo(
-    () => [named<Day>('date', m.marketplace_day(), (row) => formatDay(row.date)), ...soldColumns<Day>(currency)],
-    [currency],
-  )
-  const sellers = useMemo(
-    () => [named<Seller>('seller', m.marketplace_seller(), (row) => partyName(row.seller)), ...soldColumns<Seller>(currency)],
-    [currency],
-  )
+  const home = `/sales-channel/${channel}`
+  const sections = useSortedRows(prices?.sections ?? [], { ...soldValues, name: ({ section }) => sortKey(section) }, MOST_FIRST)
+  const days = useSortedRows(prices?.days ?? [], { ...soldValues, name: ({ date }) => date }, NEWEST_FIRST)
+  const sellers = useSortedRows(prices?.sellers ?? [], { ...soldValues, name: sellerKey }, MOST_FIRST)
   const loading = prices === undefined
   const overall = prices ? against(prices.total) : null
   const shared = { loading, fill: false, flush: true, empty: <EmptyState text={m.marketplace_no_resales()} /> }
@@ -116,8 +111,10 @@ function Figures({ prices }: { prices: ResalePrices | undefined }) {
           <DataTable
             {...shared}
             label={tableLabel(m.marketplace_by_section())}
-            columns={sections}
-            rows={prices?.sections ?? []}
+            columns={soldColumns<Section>(currency, m.marketplace_section(), ({ section }) => (
+              <PathLink to={`${home}/marketplace/orders?q=${encodeURIComponent(section)}`}>{section}</PathLink>
+            ))}
+            {...sections}
             rowKey={(row) => row.section}
           />
         </Card>
@@ -126,8 +123,10 @@ function Figures({ prices }: { prices: ResalePrices | undefined }) {
             <DataTable
               {...shared}
               label={tableLabel(m.marketplace_by_day())}
-              columns={days}
-              rows={prices?.days ?? []}
+              columns={soldColumns<Day>(currency, m.marketplace_day(), ({ date }) => (
+                <PathLink to={`${home}/marketplace/orders?from=${date}&to=${date}`}>{formatDay(date)}</PathLink>
+              ))}
+              {...days}
               rowKey={(row) => row.date}
             />
           </Card>
@@ -135,8 +134,14 @@ function Figures({ prices }: { prices: ResalePrices | undefined }) {
             <DataTable
               {...shared}
               label={tableLabel(m.marketplace_who_resells())}
-              columns={sellers}
-              rows={prices?.sellers ?? []}
+              columns={soldColumns<Seller>(currency, m.marketplace_seller(), ({ seller }) =>
+                seller === null ? (
+                  partyName(seller)
+                ) : (
+                  <PathLink to={`${home}/texttobuy/users/${seller.id}`}>{partyName(seller)}</PathLink>
+                ),
+              )}
+              {...sellers}
               rowKey={(row) => row.seller?.id ?? 0}
             />
           </Card>
@@ -151,21 +156,25 @@ type Section = ResalePrices['sections'][number]
 type Day = ResalePrices['days'][number]
 type Seller = ResalePrices['sellers'][number]
 
-const named = <Row,>(id: string, header: string, cell: (row: Row) => string): Column<Row> => ({
-  id,
-  header,
-  grow: true,
-  width: '7rem',
-  card: 'title',
-  cell,
-})
+const MOST_FIRST: Sort = { by: 'seats', order: 'desc' }
+const NEWEST_FIRST: Sort = { by: 'name', order: 'desc' }
+const sellerKey = ({ seller }: Seller) => (seller === null ? null : sortKey(partyName(seller)))
+const soldValues = {
+  seats: (row: Sold) => row.seats,
+  price: (row: Sold) => row.price / row.seats,
+  face: (row: Sold) => row.face_value / row.seats,
+  against: (row: Sold) => against(row),
+}
 
 const signed = (change: number | null) =>
   change === null ? m.common_empty_value() : `${change > 0 ? '+' : ''}${formatPercent(change)}`
 
-const soldColumns = <Row extends Sold>(currency: string): Column<Row>[] => [
+/** The columns of sold seats. @param cell the first column: a link to the orders or the seller */
+const soldColumns = <Row extends Sold>(currency: string, header: string, cell: (row: Row) => ReactNode): Column<Row>[] => [
+  { id: 'name', header, sortKey: 'name', grow: true, width: '7rem', card: 'title', cell },
   {
     id: 'seats',
+    sortKey: 'seats',
     header: m.marketplace_place(),
     align: 'end',
     width: '4.5rem',
@@ -174,6 +183,7 @@ const soldColumns = <Row extends Sold>(currency: string): Column<Row>[] => [
   },
   {
     id: 'price',
+    sortKey: 'price',
     header: m.marketplace_per_seat(),
     align: 'end',
     width: '6rem',
@@ -182,6 +192,7 @@ const soldColumns = <Row extends Sold>(currency: string): Column<Row>[] => [
   },
   {
     id: 'face',
+    sortKey: 'face',
     header: m.marketplace_face_value(),
     align: 'end',
     width: '6rem',
@@ -190,6 +201,7 @@ const soldColumns = <Row extends Sold>(currency: string): Column<Row>[] => [
   },
   {
     id: 'against',
+    sortKey: 'against',
     header: m.marketplace_against_face(),
     align: 'end',
     width: '6.5rem',
