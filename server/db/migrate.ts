@@ -16,6 +16,7 @@ import { gateways } from '#server/db/migrations/0012-gateways.ts'
 import { invitations } from '#server/db/migrations/0013-invitations.ts'
 import { places } from '#server/db/migrations/0014-places.ts'
 import { casesAndCharges } from '#server/db/migrations/0018-cases-and-charges.ts'
+import { outcomes } from '#server/db/migrations/0019-outcomes.ts'
 import { reports } from '#server/db/migrations/0020-reports.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0013-invitations': raw(invitations),
   '0014-places': raw(places),
   '0018-cases-and-charges': raw(casesAndCharges),
+  '0019-outcomes': raw(outcomes),
   '0020-reports': raw(reports),
 }
 

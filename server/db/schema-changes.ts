@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from './column.ts'
+import type { ChangeOutcome } from '#contract/journal.ts'
 import type { PlannedEvent } from './schema-people.ts'
 
 /** The changes made by people's calls. Rows are added; only an erasure changes them. */
@@ -19,6 +20,8 @@ export interface ChangesTable {
   device: string | null
   key: string | null
   request_id: string | null
+  /** Whether the change was made, was refused by a rule, or failed at a service such as the payment provider. */
+  outcome: Generated<ChangeOutcome>
 }
 
 /** A change and its author, before its result is known. */
@@ -31,6 +34,8 @@ export interface PlannedChange {
   device: string | null
   key: string | null
   request_id: string | null
+  /** Absent: done. */
+  outcome?: ChangeOutcome
   /** The line of the change for the audit record, if the call has one. */
   audit?: PlannedEvent
 }

@@ -11,6 +11,8 @@ export interface Answer {
   headers?: Record<string, string>
   /** Whether this is the stored response of an earlier request with the same key. */
   replayed?: boolean
+  /** Whether the refusal already has its line in the record of changes. */
+  recorded?: boolean
 }
 
 /**

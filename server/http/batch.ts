@@ -5,6 +5,7 @@ import { epochNow, positionAfter } from '#server/db/feed.ts'
 import { withPatience } from '#server/db/patience.ts'
 import { LONGEST_WAIT_MS } from '#server/db/unavailable.ts'
 import type { Answer } from './answer.ts'
+import { recordAttempts } from './attempts.ts'
 import { recordIfRefused } from './audited.ts'
 import { isProofNeeded } from './idempotency.ts'
 import { cachedOwners } from '#server/kernel/row-owners.ts'
@@ -62,13 +63,12 @@ async function runStretch(
 ): Promise<Answer[]> {
   const known = registry.get(stretch[0]!.call)
   if (known !== undefined && stretch.length > 1) {
-    const answers = await runTogether(
-      context,
-      known,
-      stretch.map((operation) => requestOf(operation, caller)),
-    )
+    const requests = stretch.map((operation) => requestOf(operation, caller))
+    const answers = await runTogether(context, known, requests)
     if (answers !== null) {
       for (const answer of answers) await recordIfRefused(context, known.endpoint, caller, answer)
+      const attempts = answers.map((answer, nth) => ({ request: requests[nth]!, answer }))
+      await recordAttempts(context, known.endpoint, attempts)
       return answers
     }
   }

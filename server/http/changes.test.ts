@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 import { log } from '#server/log.ts'
+import { MOST_ATTEMPTS } from './attempts.ts'
 import { recordChanges } from './changes.ts'
 
 let server: TestServer
@@ -69,11 +70,12 @@ test('a hold is recorded with user, time, device, key, and the seat before and a
       device: DEVICE,
       key,
       request_id: expect.any(String),
+      outcome: 'done',
     },
   ])
 })
 
-test('refusals, replays, calls without effect and reads are not recorded', async () => {
+test('replays, calls without effect and reads are not recorded', async () => {
   const key = randomUUID()
   await send('PATCH', '/inventory/reserve', hold(seats[0]!), { key })
   seen = await lastLine()
@@ -81,10 +83,62 @@ test('refusals, replays, calls without effect and reads are not recorded', async
   await send('PATCH', '/inventory/reserve', hold(seats[0]!))
   await send('PATCH', `/events/${event}`, {})
   await send('PATCH', `/events/${event}`, { status: 1 })
-  const other = await server.signIn({ role: 'member', channel: 123 })
-  expect((await send('PATCH', '/inventory/reserve', hold(seats[0]!), { as: other.token })).status).toBe(409)
   await send('GET', `/events/${event}`)
   expect(await record()).toEqual([])
+})
+
+test('a refused attempt is recorded once, with what was asked for and why it was refused', async () => {
+  await send('PATCH', '/inventory/reserve', hold(seats[0]!))
+  seen = await lastLine()
+  const other = await server.signIn({ role: 'member', channel: 123 })
+  const key = randomUUID()
+  const attempt = () => send('PATCH', '/inventory/reserve', hold(seats[0]!), { as: other.token, key })
+  expect([(await attempt()).status, (await attempt()).headers['idempotent-replayed']]).toEqual([409, 'true'])
+  const problem = { status: 409, code: 'Conflict', detail: 'This seat is held by someone else.' }
+  expect(await record()).toMatchObject([
+    {
+      user_id: other.id,
+      call: 'reserveSeat',
+      tbl: 'seats',
+      row_id: seats[0],
+      outcome: 'refused',
+      before: null,
+      after: { problem },
+    },
+  ])
+  seen = await lastLine()
+  await send('PATCH', '/inventory/reserve', { uuid: seats[1], reserved: true }, { as: other.token })
+  expect(await record()).toEqual([])
+  const viewer = await server.signIn({ role: 'member', channel: 123, manages: [] })
+  await send('PATCH', '/inventory/reserve', hold(seats[1]!), { as: viewer.token })
+  await send('DELETE', `/rewards/${randomUUID()}`, undefined, { as: viewer.token })
+  expect(await record()).toMatchObject([
+    { user_id: viewer.id, call: 'reserveSeat', outcome: 'refused', after: { problem: { status: 403 } } },
+    { user_id: viewer.id, call: 'deleteReward', outcome: 'refused', tbl: 'rewards' },
+  ])
+})
+
+test('refused attempts of a batch are recorded, and of one account only so many within an hour', async () => {
+  await send('PATCH', '/inventory/reserve', hold(seats[0]!))
+  await send('PATCH', '/inventory/reserve', hold(seats[1]!))
+  seen = await lastLine()
+  const other = await server.signIn({ role: 'member', channel: 123 })
+  const operations = [seats[0]!, seats[1]!, seats[2]!].map((uuid) => ({
+    key: randomUUID(),
+    call: 'reserveSeat',
+    body: hold(uuid),
+  }))
+  await send('POST', '/batch', { operations }, { as: other.token })
+  expect((await record()).map(({ row_id, outcome }) => [row_id, outcome]).toSorted()).toEqual(
+    [
+      [seats[0], 'refused'],
+      [seats[1], 'refused'],
+      [seats[2], 'done'],
+    ].toSorted(),
+  )
+  for (let nth = 0; nth < MOST_ATTEMPTS + 5; nth++)
+    await send('PATCH', '/inventory/reserve', hold(seats[0]!), { as: other.token })
+  expect((await record()).filter(({ outcome }) => outcome === 'refused')).toHaveLength(2 + MOST_ATTEMPTS - 1)
 })
 
 test('every hold of a batch is recorded, even those that share a transaction', async () => {

@@ -8,12 +8,14 @@ import type { Database } from '#server/db/schema.ts'
 import type { PlannedChange } from '#server/db/schema-changes.ts'
 import { requestId } from '#server/log.ts'
 import type { Needs } from '#server/kernel/needs.ts'
+import type { Answer } from './answer.ts'
 import type { HandlerCall, UploadedFile } from './handler.ts'
 import { unremembered } from './idempotency.ts'
 import { namedBy } from './named-rows.ts'
 import type { Request } from './request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
+import type { RawInput } from './validate.ts'
 
 /** One line of the shift journal: a change that a call made. */
 export interface Change extends PlannedChange {
@@ -45,11 +47,17 @@ export function plannedChange(
   input: Given,
   needs: Needs,
 ): PlannedChange {
-  const { id, name, entity_id } = request.user!
+  const { id, entity_id } = request.user!
+  const channel = needs.channels[0] ?? entity_id ?? 0
+  return { ...placeOf(rowTables, endpoint, input, id), ...lineOfCall(endpoint, request, channel) }
+}
+
+/** Returns the part of a line that every call has: who, which call, where. */
+function lineOfCall(endpoint: Endpoint, request: Request, channel: number): Omit<PlannedChange, 'tbl' | 'row_id'> {
+  const { id, name } = request.user!
   const device = request.headers[DEVICE_HEADER]
   return {
-    ...placeOf(rowTables, endpoint, input, id),
-    channel: needs.channels[0] ?? entity_id ?? 0,
+    channel,
     user: { id, name },
     call: endpoint.name,
     device: typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null,
@@ -122,6 +130,32 @@ function inputAndAnswer({ access }: Endpoint, { params, query, body, file }: Giv
   return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer }
 }
 
+/** Returns the line of a settled outbound call. What the service refused, or reports as failed, is a failure. */
+export function outboundChange(record: PlannedChange, plan: unknown, reply: unknown, { body }: Answer): Change {
+  const isFailed = reply instanceof Refusal || (reply as { status?: unknown } | null | undefined)?.status === 'failed'
+  const result = reply instanceof Refusal ? { problem: shortProblem(body) } : { answer: body }
+  return { ...record, before: null, after: { plan, ...result }, outcome: isFailed ? 'failed' : 'done' }
+}
+
+/** Returns the line of a request that was refused. @param input the parts that are valid */
+export function attemptedChange(
+  endpoint: Endpoint,
+  request: Request,
+  input: RawInput,
+  place: Pick<PlannedChange, 'channel' | 'tbl' | 'row_id'>,
+  { body }: Answer,
+): Change {
+  const requested = inputAndAnswer(endpoint, input as Given, undefined)
+  const after = { ...requested, problem: shortProblem(body) }
+  return { ...lineOfCall(endpoint, request, place.channel), ...place, before: null, after, outcome: 'refused' }
+}
+
+/** Returns what a line records of a problem: no row, and no texts of fields. */
+const shortProblem = (body: unknown) => {
+  const { status, code, detail } = body as { status?: unknown; code?: unknown; detail?: unknown }
+  return { status, code, detail }
+}
+
 const rowId = (table: string, row: object) => String(isTable(table) ? idOf(table, row) : (row as { id: unknown }).id)
 const byId = (table: string, rows: object | object[] | null) =>
   new Map([rows ?? []].flat().map((row) => [rowId(table, row), row]))
@@ -165,11 +199,12 @@ const toJson = (value: unknown): string =>
 export async function recordChanges(db: Kysely<Database>, changes: readonly Change[], now: number): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    insert into changes (sales_channel_id, at, user_id, user_name, call, tbl, row_id, before, after, left_out, device, key, request_id)
+    insert into changes (sales_channel_id, at, user_id, user_name, call, tbl, row_id, before, after, left_out, device, key, request_id,
+      outcome)
     select channel, ${new Date(now).toISOString()}::timestamptz, ${changes[0]!.user.id}::integer, ${changes[0]!.user.name}, call, tbl,
-      row_id, before, after, left_out, device, key, request_id
+      row_id, before, after, left_out, device, key, request_id, coalesce(outcome, 'done')
     from json_to_recordset(${`[${changes.map(lineOf).join(',')}]`}::json) as lines(channel integer, call text, tbl text, row_id text,
-      before json, after json, left_out text[], device text, key text, request_id text)`.execute(db)
+      before json, after json, left_out text[], device text, key text, request_id text, outcome text)`.execute(db)
 }
 
 /** Returns a line as JSON. Each row is converted once, and its size is measured in that form. */

@@ -11,7 +11,7 @@ import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
 import { attempt, type Leased, type Outbound } from '#server/outbound/outbound.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { answerOf, refusalAnswer, type Answer } from './answer.ts'
-import { plannedChange, recordChanges } from './changes.ts'
+import { outboundChange, plannedChange, recordChanges } from './changes.ts'
 import { auditedCall, recordCall } from './audited.ts'
 import { callOf } from './handler-call.ts'
 import { claim, isRemembered, remember, type Claim } from './idempotency.ts'
@@ -204,12 +204,11 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
         .set({ settled_at: toIso(now), last_error: null })
         .where('id', '=', row.id)
         .execute()
-      if (row.record !== null && !(reply instanceof Refusal))
-        await recordChanges(tx, [{ ...row.record, before: null, after: { plan: row.plan, answer: answer.body } }], now)
+      if (row.record !== null) await recordChanges(tx, [outboundChange(row.record, row.plan, reply, answer)], now)
       if (!(reply instanceof Refusal)) await recordCall(tx, row.record?.audit, now)
       const mine = { user: row.user_id, call: row.call, key: row.key, hash: row.input_hash }
       await remember(unit, mine, { status: answer.status, body: answer.body, needs: row.needs }, now)
-      return answer
+      return { ...answer, recorded: row.record !== null }
     },
     'settle',
   )

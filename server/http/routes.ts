@@ -8,6 +8,7 @@ import { originOf, signPicturePaths } from './picture-urls.ts'
 import { authenticate, bearer } from '#server/kernel/authenticate.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
+import { recordAttempts } from './attempts.ts'
 import { recordIfRefused } from './audited.ts'
 import { runBatch } from './batch.ts'
 import { checkBeforeBody } from './before-body.ts'
@@ -76,7 +77,10 @@ export async function addRoutes(app: FastifyInstance, context: Context, registry
           const answer = refusalAnswer(error)
           if (answer.status >= 500) log.trouble(`${call.endpoint.name} failed:`, error)
           const { headers, ip: address } = request
-          await recordIfRefused(context, call.endpoint, { user: request.caller?.user ?? null, headers, address }, answer)
+          const refused = { user: request.caller?.user ?? null, headers, address }
+          await recordIfRefused(context, call.endpoint, refused, answer)
+          const { params, query } = request
+          await recordAttempts(context, call.endpoint, [{ request: { ...refused, params, query, body: undefined }, answer }])
           return sendAnswer(request, reply, answer)
         }
       },

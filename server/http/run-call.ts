@@ -7,6 +7,7 @@ import { beyondPatience } from '#server/db/patience.ts'
 import { log } from '#server/log.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
+import { recordAttempts } from './attempts.ts'
 import { recordIfRefused } from './audited.ts'
 import type { Remembered } from './idempotency.ts'
 import { runLong } from './long-call.ts'
@@ -45,6 +46,7 @@ const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
 export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
   const answer = await tryCall(context, call, request)
   await recordIfRefused(context, call.endpoint, request, answer)
+  await recordAttempts(context, call.endpoint, [{ request, answer }])
   return answer
 }
 

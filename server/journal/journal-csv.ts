@@ -2,11 +2,11 @@ import type { JournalEntry } from '#contract/journal.ts'
 import { csvPieces, type Cell } from '#lib/csv-write.ts'
 import { fileTimes } from '#server/exports/file-times.ts'
 
-const header = ['At', 'User ID', 'User', 'Call', 'Table', 'Row', 'Before', 'After', 'Device']
+const header = ['At', 'User ID', 'User', 'Call', 'Table', 'Row', 'Before', 'After', 'Device', 'Outcome']
 
 /** Returns the record of changes as a CSV file. @param zone the channel's, for all times */
 export const journalCsv = (
-  pages: AsyncIterable<readonly JournalEntry[]>,
+  pages: AsyncIterable<readonly Omit<JournalEntry, 'facts'>[]>,
   zone: string,
   time = fileTimes(zone),
 ): AsyncGenerator<string> =>
@@ -20,6 +20,7 @@ export const journalCsv = (
     asText(entry.before),
     asText(entry.after),
     entry.device && (entry.device.name ?? entry.device.id),
+    entry.outcome,
   ])
 
 const asText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))

@@ -59,6 +59,12 @@ test('a member without all abilities sees only their own changes', async () => {
   expect((await options(admin.token)).users).toHaveLength(2)
 })
 
+test('a person with the ability to read the shift journal sees everyone’s changes', async () => {
+  const lead = await server.signIn({ role: 'member', channel: CHANNEL, manages: ['shift_journal'] })
+  const users = (await read(lead.token)).data.map(({ user }: { user: { id: number } }) => user.id)
+  expect(new Set(users)).toEqual(new Set([clerk.id, admin.id]))
+})
+
 test('the journal can be filtered by day, person, device and text', async () => {
   for (const query of [
     'startDate=2026-03-11&endDate=2026-03-11',
@@ -77,7 +83,7 @@ test('the journal can be exported to a file', async () => {
   const { body, headers } = await server.call('GET', `/sales-channels/${CHANNEL}/changes/csv?order=asc`, { as: admin.token })
   expect(headers['x-total-count']).toBe('2')
   const lines = String(body).split('\r\n')
-  expect(lines[0]).toBe('\ufeffAt,User ID,User,Call,Table,Row,Before,After,Device')
+  expect(lines[0]).toBe('\ufeffAt,User ID,User,Call,Table,Row,Before,After,Device,Outcome')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain(`2026-03-10 13:00:00,${clerk.id},${clerk.name},updateEvent,events,${event},`)
   expect(lines[2]).toContain('tablet-2')

@@ -5,6 +5,9 @@ import type { journal, JournalEntry } from '#contract/journal.ts'
 import type { Database } from '#server/db/schema.ts'
 import { longTextHolds } from '#server/db/list.ts'
 import { boundsInZone } from '#server/events/range.ts'
+import { factsWanted } from './facts-wanted.ts'
+import { readFacts } from './read-facts.ts'
+import { readPlaces } from './read-places.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
@@ -14,8 +17,8 @@ interface Channel {
   timezone: string
 }
 
-/** Returns the only account whose entries the user may see: their own, or undefined for all if they manage everything. */
-const ownOnly = (user: CurrentUser) => (manages(user, 'all') ? undefined : user.id)
+/** Returns the only account whose entries the user may see: their own, or undefined for all if they may read everyone's. */
+const ownOnly = (user: CurrentUser) => (manages(user, 'shift_journal') ? undefined : user.id)
 
 const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text)`
 
@@ -30,6 +33,7 @@ function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>,
   if (own !== undefined) lines = lines.where('c.user_id', '=', own)
   if (query.userId !== undefined) lines = lines.where('c.user_id', '=', lookupNumber(query.userId))
   if (query.call !== undefined) lines = lines.where('c.call', '=', query.call)
+  if (query.outcome !== undefined) lines = lines.where('c.outcome', '=', query.outcome)
   if (query.device !== undefined) lines = lines.where('c.device', '=', query.device)
   if (from !== undefined) lines = lines.where('c.at', '>=', from)
   if (to !== undefined) lines = lines.where('c.at', '<=', to)
@@ -53,12 +57,15 @@ const selectEntries = (lines: ReturnType<typeof matching>) =>
       'c.after',
       'c.left_out',
       'c.device',
+      'c.outcome',
     ])
     .select('d.name as device_name')
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
-const toEntry = (row: Selected): JournalEntry => ({
+type Bare = Omit<JournalEntry, 'facts'>
+
+const toEntry = (row: Selected): Bare => ({
   id: Number(row.id),
   at: row.at,
   user: { id: row.user_id, name: row.user_name },
@@ -69,14 +76,76 @@ const toEntry = (row: Selected): JournalEntry => ({
   after: row.after,
   left_out: row.left_out,
   device: row.device === null ? null : { id: row.device, name: row.device_name },
+  outcome: row.outcome,
+  lines: 1,
 })
 
 /** Returns a page of a channel's record of changes, newest first unless requested otherwise. */
 export async function readJournal(db: Kysely<Database>, channel: Channel, query: Query, user: CurrentUser) {
   const lines = matching(db, channel, query, user)
+  const { total, page } = await (query.together === 'true' ? pageOfRuns(db, lines, query) : pageOfLines(lines, query))
+  const ids = page.map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await selectEntries(matching(db, channel, {}, user).where('c.id', 'in', ids)).execute()
+  const byId = new Map(found.map((row) => [Number(row.id), row]))
+  const entries = page.flatMap(({ id, lines: count }) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : { ...toEntry(row), lines: count }
+  })
+  const facts = await readFacts(db, channel.id, entries.map(factsWanted))
+  const seats = await readPlaces(
+    db,
+    channel.id,
+    page.map(({ seats }) => seats),
+  )
+  const rows = entries.map((entry, nth): JournalEntry => ({ ...entry, facts: { ...facts[nth], ...seats[nth] } }))
+  return { rows, totalCount: total }
+}
+
+interface Listed {
+  id: number
+  lines: number
+  /** The ids of its seats. */
+  seats: readonly string[]
+}
+type Pages = Pick<Query, 'order' | 'take' | 'skip'>
+
+async function pageOfLines(lines: ReturnType<typeof matching>, { order, take, skip }: Pages) {
   const { total } = await lines.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
-  const rows = await selectEntries(lines).orderBy('c.id', query.order).limit(query.take).offset(query.skip).execute()
-  return { rows: rows.map(toEntry), totalCount: total }
+  const rows = await lines.select(['c.id', 'c.tbl', 'c.row_id']).orderBy('c.id', order).limit(take).offset(skip).execute()
+  const page = rows.map(({ id, tbl, row_id }) => ({ id: Number(id), lines: 1, seats: tbl === 'seats' && row_id ? [row_id] : [] }))
+  return { total, page }
+}
+
+/** The most seats of a run that are listed by name. */
+const MOST_SEATS = 1000
+
+/**
+ * Returns a page in which seats that one person held or released within a minute, for one event, until the same time and with
+ * the same result, are one line: the last of them.
+ */
+async function pageOfRuns(db: Kysely<Database>, lines: ReturnType<typeof matching>, { order, take, skip }: Pages) {
+  const run = sql<string>`case when c.tbl = 'seats' then concat_ws('|', c.user_id, c.call, c.outcome, date_trunc('minute', c.at),
+      c.after ->> 'event_id', c.after ->> 'status', c.after ->> 'reserved_until', c.after #>> '{reserved_by,for}', c.after #>> '{reserved_by,reason}',
+      c.after #>> '{body,reserved}', c.after #>> '{problem,detail}') else c.id::text end`
+  const runs = lines
+    .select([
+      sql<number>`max(c.id)::float8`.as('id'),
+      sql<number>`count(distinct case when c.tbl = 'seats' then c.row_id else c.id::text end)::integer`.as('lines'),
+      sql<string[] | null>`(array_agg(distinct c.row_id) filter (where c.tbl = 'seats'))[1:${sql.lit(MOST_SEATS)}]`.as('seats'),
+    ])
+    .groupBy(run)
+  const { total } = await db
+    .selectFrom(runs.as('runs'))
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom(runs.as('runs'))
+    .select(['id', 'lines', 'seats'])
+    .orderBy('id', order)
+    .limit(take)
+    .offset(skip)
+    .execute()
+  return { total, page: rows.map(({ id, lines: count, seats }): Listed => ({ id, lines: count, seats: seats ?? [] })) }
 }
 
 /** The most rows of an export in memory at once. */
@@ -89,7 +158,7 @@ export async function* journalPages(
   query: Partial<Query> & { order: 'asc' | 'desc' },
   user: CurrentUser,
   most: number,
-): AsyncGenerator<JournalEntry[]> {
+): AsyncGenerator<Bare[]> {
   let last: number | undefined
   for (let left = most; left > 0;) {
     let lines = matching(db, channel, query, user)

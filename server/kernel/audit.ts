@@ -6,6 +6,7 @@ import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { PlannedEvent } from '#server/db/schema-people.ts'
 import type { Database } from '#server/db/schema.ts'
+import { recordOwnChange } from './own-changes.ts'
 import type { CurrentUser } from './current-user.ts'
 
 /** The caller of the recorded call; absent for actions on the server itself. */
@@ -54,6 +55,8 @@ export const record = (db: Kysely<Database>, event: AuditEvent, caller: Caller |
 /** A payment that failed or was taken back, identified by its ids here and at the payment provider. */
 interface FailedPayment {
   what: 'charge' | 'refund' | 'payout' | 'reversal'
+  /** The row that the shift journal names. Absent if a person's call failed: that call has a line of its own. */
+  about?: { tbl: string; id: string } | undefined
   channel?: number | undefined
   user?: { id: number } | undefined
   /** Ids of rows, and of the charge at the provider. The provider's reason is not recorded: it is a free text. */
@@ -63,11 +66,17 @@ interface FailedPayment {
 }
 
 /** Records a payment that failed or was taken back. @param now milliseconds since 1970 */
-export const recordFailedPayment = (
+export async function recordFailedPayment(
   db: Kysely<Database>,
-  { what, channel, user, of, amount, currency }: FailedPayment,
+  { what, channel, user, of, amount, currency, about }: FailedPayment,
   now: number,
-): Promise<void> => record(db, { kind: 'payment-failed', channel, user, detail: { what, ...of, amount, currency } }, null, now)
+): Promise<void> {
+  const detail = { what, ...of, amount, currency }
+  await record(db, { kind: 'payment-failed', channel, user, detail }, null, now)
+  if (about === undefined || channel === undefined) return
+  const { tbl, id: row_id } = about
+  await recordOwnChange(db, { channel, action: 'paymentFailed', tbl, row_id, detail, outcome: 'failed' }, now)
+}
 
 /**
  * Adds the event unless one from this address was added after `since`, so that repeated attempts do not fill the disk.

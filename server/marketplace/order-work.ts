@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { recordFailedPayment } from '#server/kernel/audit.ts'
+import { recordOwnChange } from '#server/kernel/own-changes.ts'
 import type { Delivered } from '#server/kernel/gateways/tickets.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
@@ -106,9 +107,13 @@ export const delivery = work<Delivered>({
         failed_at: toIso(now),
       })
       await changeListing(tx, order.listing_id, 'manual_action_required')
+      await recordOwnChange(tx, deliveryFailed(order, result.reason), now)
     }
   },
 })
+
+const deliveryFailed = ({ id: row_id, sales_channel_id: channel }: StoredOrder, reason: string) =>
+  ({ channel, action: 'deliveryFailed', tbl: 'orders', row_id, detail: { reason }, outcome: 'failed' }) as const
 
 const movementKey = (kind: Movement['kind'], order: StoredOrder) => `${kind}-${order.id}`
 
@@ -169,6 +174,7 @@ const failureOf = (
   of: { order: id },
   amount,
   currency,
+  about: { tbl: 'orders', id },
 })
 
 /** Returns why a seller cannot be paid: erased, without account details, or rejected. In all other cases the gateway decides. */

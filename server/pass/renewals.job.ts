@@ -143,7 +143,9 @@ async function settle(
   if (!done || !row.subscribed) return
   if (!moved.moved) {
     const { sales_channel_id: channel } = row
-    await recordFailedPayment(db, { what: 'charge', channel, of: { subscription: subscription_id }, amount, currency }, now)
+    const about = { tbl: 'pass_subscriptions', id: subscription_id }
+    const of = { subscription: subscription_id }
+    await recordFailedPayment(db, { what: 'charge', channel, of, amount, currency, about }, now)
     // The account that requested the charge sees its failure; the fan keeps the scheduled attempts.
     if (done.requested_by_name !== null) return
     return failed(db, row, period, moved.reason, now)

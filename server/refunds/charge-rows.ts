@@ -11,6 +11,11 @@ export interface ChargeRow {
   charge: string
 }
 
+const TABLES = { sale: 'transactions', order: 'orders', bid: 'bid_charges', pass: 'pass_charges' } as const
+
+/** Returns the channel and row of a failed refund, for the record of changes. */
+export const placeOfCharge = ({ kind, id, channel }: ChargeRow) => ({ channel, about: { tbl: TABLES[kind], id } })
+
 /**
  * Finds the row of a charge. The charge of a bid or a pass that was fulfilled belongs to a sale.
  * @param charges the payment provider's ids of the charge

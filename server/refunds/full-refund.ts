@@ -6,6 +6,7 @@ import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved } from '#server/kernel/gateways/payments.ts'
 import type { Leased, Outbound } from '#server/outbound/outbound.ts'
 import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
+import { findChargeRow, placeOfCharge } from './charge-rows.ts'
 import { refundFailed } from './refund-news.ts'
 
 /** The pauses after refused refunds. */
@@ -64,11 +65,18 @@ export const refundCalls: Pick<Outbound<Owed & Leased, Moved>, 'pauses' | 'find'
  * @param now milliseconds since 1970
  */
 export async function noteFailure(db: Kysely<Database>, owed: Owed, moved: Moved, now: number): Promise<void> {
-  const { charged, currency } = owed
+  const { charged, currency, refused } = owed
   if (moved.moved || !charged) return
-  if (!moved.refund)
-    return recordFailedPayment(db, { what: 'refund', of: { charge: charged }, amount: restOf(owed), currency }, now)
-  await refundFailed(db, { charges: [charged], refund: moved.refund, reason: moved.reason, at: null }, now)
+  if (moved.refund)
+    return void (await refundFailed(
+      db,
+      { charges: [charged], refund: moved.refund, reason: moved.reason, at: null, isOwn: true },
+      now,
+    ))
+  // The provider is asked again and again: the shift journal has a line for its first refusal.
+  const row = refused === 0 ? await findChargeRow(db, [charged]) : undefined
+  const place = row && placeOfCharge(row)
+  await recordFailedPayment(db, { what: 'refund', ...place, of: { charge: charged }, amount: restOf(owed), currency }, now)
 }
 
 /** Returns the columns for a refund's result. @param now milliseconds since 1970 */

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { bidRefunds, passRefunds } from './charge-refunds.ts'
-import { type ChargeRow, findChargeRow } from './charge-rows.ts'
+import { type ChargeRow, findChargeRow, placeOfCharge } from './charge-rows.ts'
 import { orderRefunds } from './order-refunds.ts'
 import type { Refundable } from './refundable.ts'
 import { saleRefunds } from './sale-refunds.ts'
@@ -65,11 +65,18 @@ async function applyReport(db: Kysely<Database>, row: ChargeRow, { refunded, at 
  * except that the first one with a time corrects when the refund failed. A report of the charge that is newer than the failure
  * counts again: until then its total could not be told from one that includes the failed refund.
  * @param at when it failed, in milliseconds since 1970; null if the provider was queried, which returns no time
+ * @param isOwn whether no person's call waits for this result, so that it needs a line of its own in the shift journal
  * @returns whether the charge is known here
  */
 export async function refundFailed(
   db: Kysely<Database>,
-  { charges, refund, reason, at }: { charges: readonly string[]; refund: MadeRefund; reason: string; at: number | null },
+  {
+    charges,
+    refund,
+    reason,
+    at,
+    isOwn = at !== null,
+  }: { charges: readonly string[]; refund: MadeRefund; reason: string; at: number | null; isOwn?: boolean },
   now: number,
 ): Promise<boolean> {
   const row = await findChargeRow(db, charges)
@@ -87,7 +94,9 @@ export async function refundFailed(
     .returning('refund_id')
     .executeTakeFirst()
   if (fresh) {
-    await recordFailedPayment(db, { what: 'refund', of: { refund: id, charge: charges[0]! }, amount }, now)
+    const { channel, about } = placeOfCharge(row)
+    const of = { refund: id, charge: charges[0]! }
+    await recordFailedPayment(db, { what: 'refund', of, amount, ...(isOwn && { channel, about }) }, now)
     const wasReported = last >= Math.floor(refund.at / 1000) * 1000 && last <= failedAt
     await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)
   } else if (at === null || !(await correctFailure(db, id, at))) return true

@@ -10,6 +10,7 @@ import { note, type WithHints } from './activity.ts'
 import type { Batch, Leased } from './batch.ts'
 import { decisionsFor, deliver, type Outcome } from './deliver.ts'
 import type { SendKind } from './send-kind.ts'
+import { recordOwnChange } from '#server/kernel/own-changes.ts'
 import { setSendStatus } from './send-status.ts'
 import { takeBatch } from './take-batch.ts'
 
@@ -178,4 +179,20 @@ async function end(
     .where('id', '=', send.id)
     .execute()
   await setSendStatus(tx, table, { ...send, status: 'Sending' }, 'Done', { now, hints })
+  await recordOwnChange(tx, await endedSend(tx, table, send), now)
+}
+
+/** Returns the line of a send that has ended, with its totals. It failed if no recipient could be reached. */
+async function endedSend(tx: Kysely<Database>, table: string, send: Batch['send']) {
+  const { sent, failed } = await tx
+    .selectFrom('send_recipients')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', ['Sent', 'Delivered']).as('sent'),
+      fn.countAll<number>().filterWhere('status', '=', 'Failed').as('failed'),
+    ])
+    .where('send_id', '=', send.id)
+    .executeTakeFirstOrThrow()
+  const detail = { sent: Number(sent), failed: Number(failed) }
+  const outcome = detail.sent === 0 && detail.failed > 0 ? ('failed' as const) : ('done' as const)
+  return { channel: send.sales_channel_id, action: 'sendEnded' as const, tbl: table, row_id: send.id, detail, outcome }
 }

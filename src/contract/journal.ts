@@ -4,6 +4,39 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { count, Instant, NumberId, paged, RangeBound, text } from '#contract/core/wire.ts'
 
+/** How a change ended: made, refused by a rule, or failed at a service such as the payment provider. */
+export const changeOutcomes = ['done', 'refused', 'failed'] as const
+export type ChangeOutcome = (typeof changeOutcomes)[number]
+
+/** The `call` of lines about what the server did by itself; their account has the id 0 and no name. */
+export const serverActions = ['paymentFailed', 'deliveryFailed', 'sendEnded'] as const
+export type ServerAction = (typeof serverActions)[number]
+export const SERVER_USER = 0
+
+/** A row that a line is about, with its name today; null if it has none any more, such as that of an erased person. */
+const Mention = z.object({ id: z.string(), name: z.nullable(z.string()) })
+
+/** The rows that a line is about, as read when it is listed: an erasure also removes the names from old lines. */
+export const JournalFacts = z.object({
+  event: z.optional(z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string() })),
+  fan: z.optional(Mention),
+  /** Another account of the channel, or an invited person. */
+  person: z.optional(Mention),
+  /** The row of the call: a product, a reward, a segment and so on. */
+  item: z.optional(Mention),
+  /** A sale, with its order number; `id` is the token in its address. */
+  sale: z.optional(z.object({ id: z.string(), number: z.string() })),
+  /** The seats, by section and row, in the order of their numbers. */
+  places: z.optional(z.array(z.object({ section: z.string(), row: z.string(), seats: z.array(z.string()) }))),
+  quantity: z.optional(z.int()),
+  /** The money that was or would have been moved, in the currency's units. */
+  amount: z.optional(z.number()),
+  currency: z.optional(z.string()),
+  /** The bids of a run, by how they ended. `amount` and `quantity` are then those of the approved ones. */
+  run: z.optional(z.object({ approved: z.int(), failed: z.int(), open: z.int() })),
+})
+export type JournalFacts = z.output<typeof JournalFacts>
+
 /** One line of the record of changes: who changed what, when and where, and the row before and after. It cannot be edited. */
 export const JournalEntry = z.object({
   id: z.int(),
@@ -20,15 +53,20 @@ export const JournalEntry = z.object({
   /** The states (`before`, `after`) that were not recorded because of their size. */
   left_out: z.array(z.enum(['before', 'after'])),
   device: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  outcome: z.enum(changeOutcomes),
+  /** The number of seats or recorded lines in this one; above 1 only if seats are listed together. */
+  lines: z.int(),
+  facts: JournalFacts,
 })
 export type JournalEntry = z.output<typeof JournalEntry>
 
 /** The filters and pages of the journal on its screen; it is always ordered by time. */
 export const journalList = list<JournalEntry>()({
   name: 'changes',
-  fields: { id: 'number', at: 'instant', 'user.id': 'text', call: 'text', 'device.id': 'text' },
+  fields: { id: 'number', at: 'instant', 'user.id': 'text', call: 'text', 'device.id': 'text', outcome: 'text' },
   search: [],
   filters: {
+    outcome: { is: 'equals', field: 'outcome' },
     userId: { is: 'equals', field: 'user.id' },
     call: { is: 'equals', field: 'call' },
     device: { is: 'equals', field: 'device.id' },
@@ -48,6 +86,7 @@ const journalQuery = {
   userId: z.optional(NumberId),
   call: z.optional(text()),
   device: z.optional(text()),
+  outcome: z.optional(z.enum(changeOutcomes)),
   searchQuery: z.optional(text()),
 }
 const ChannelPath = z.object({ id: NumberId })
@@ -59,7 +98,12 @@ export const journal = area({
     method: 'GET',
     path: '/sales-channels/{id}/changes',
     params: ChannelPath,
-    query: z.object({ ...journalQuery, take: z._default(count(1, 1000), 20) }),
+    query: z.object({
+      ...journalQuery,
+      take: z._default(count(1, 1000), 20),
+      /** Lists seats that one person held or released within a minute, in the same way, as one line. */
+      together: z.optional(z.enum(['true', 'false'])),
+    }),
     reply: paged(JournalEntry),
     access,
     queue: 'never',

@@ -12,6 +12,7 @@ export const subjects = [
   'tag',
   'text_buy_segment',
   'bulk_messages',
+  'shift_journal',
 ] as const
 export type Subject = (typeof subjects)[number]
 

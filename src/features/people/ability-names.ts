@@ -15,4 +15,5 @@ export const abilityNames: Record<Subject, () => string> = {
   tag: m.people_ability_tag,
   text_buy_segment: m.people_ability_segments,
   bulk_messages: m.people_ability_mass_texts,
+  shift_journal: m.people_ability_shift_journal,
 }
