@@ -1,7 +1,7 @@
 import { channelList, type channels } from '#contract/channels.ts'
 import { column, joinedColumns, listColumns } from '#server/db/list-columns.ts'
 import { pagedReply, queryList } from '#server/db/list.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import { withBefore, type Handlers } from '#server/http/handler.ts'
 import { findChannel, toChannel, toChannelDetail, toLegalHours, toSettings } from './channel-row.ts'
 import { updateSettings } from './settings.ts'
 
@@ -44,7 +44,8 @@ export const handlers: Handlers<typeof channels> = {
   async readSettings({ db, params }) {
     return toSettings(await findChannel(db, params.id))
   },
-  async updateSettings({ db, params, body, context }) {
-    return updateSettings(db, params.id, body, context.config)
-  },
+  updateSettings: withBefore(
+    async ({ db, params: { id } }) => ({ id, ...toSettings(await findChannel(db, id)) }),
+    async ({ db, params, body, context }) => updateSettings(db, params.id, body, context.config),
+  ),
 }

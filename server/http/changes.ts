@@ -152,8 +152,8 @@ export function attemptedChange(
 
 /** Returns what a line records of a problem: no row, and no texts of fields. */
 const shortProblem = (body: unknown) => {
-  const { status, code, detail } = body as { status?: unknown; code?: unknown; detail?: unknown }
-  return { status, code, detail }
+  const { status, code, detail, text } = body as Record<string, unknown>
+  return { status, code, detail, ...(text !== undefined && { text }) }
 }
 
 const rowId = (table: string, row: object) => String(isTable(table) ? idOf(table, row) : (row as { id: unknown }).id)

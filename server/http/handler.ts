@@ -157,6 +157,15 @@ export interface AheadHandler<E extends Endpoint> {
   ahead(call: HandlerCall<E>): Promise<unknown>
   run(call: HandlerCall<E>, done: unknown): Promise<ReplyOf<E>>
 }
+/** A call that cannot wait in a queue, and whose line in the record of changes has the row before and after it. */
+export interface RecordedHandler<E extends Endpoint> {
+  current: Current<E>
+  run: Run<E>
+}
+
+/** Creates a `RecordedHandler`. @param current returns the row, with its `id` */
+export const withBefore = <E extends Endpoint>(current: Current<E>, run: Run<E>): RecordedHandler<E> => ({ current, run })
+
 /** Creates an `AheadHandler` whose `run` receives the type that `ahead` returns. */
 export const withAhead = <E extends Endpoint, Done>(
   ahead: (call: HandlerCall<E>) => Promise<Done>,
@@ -165,7 +174,7 @@ export const withAhead = <E extends Endpoint, Done>(
 
 export type Handler<E extends Endpoint> = E['queue'] extends 'yes'
   ? QueuedHandler<E> | GatheringHandler<E>
-  : Run<E> | AheadHandler<E> | Outside<E>
+  : Run<E> | AheadHandler<E> | Outside<E> | RecordedHandler<E>
 
 /** The handlers of an area: exactly one for each call of its contract. */
 export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> }

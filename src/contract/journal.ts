@@ -16,9 +16,13 @@ export const SERVER_USER = 0
 /** A row that a line is about, with its name today; null if it has none any more, such as that of an erased person. */
 const Mention = z.object({ id: z.string(), name: z.nullable(z.string()) })
 
+const FactEvent = z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string() })
+/** Seats, by section and row, in the order of their numbers; consecutive ones as a run (`1–6`). */
+const FactPlaces = z.array(z.object({ section: z.string(), row: z.string(), seats: z.array(z.string()) }))
+
 /** The rows that a line is about, as read when it is listed: an erasure also removes the names from old lines. */
 export const JournalFacts = z.object({
-  event: z.optional(z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string() })),
+  event: z.optional(FactEvent),
   fan: z.optional(Mention),
   /** Another account of the channel, or an invited person. */
   person: z.optional(Mention),
@@ -26,8 +30,7 @@ export const JournalFacts = z.object({
   item: z.optional(Mention),
   /** A sale, with its order number; `id` is the token in its address. */
   sale: z.optional(z.object({ id: z.string(), number: z.string() })),
-  /** The seats, by section and row, in the order of their numbers. */
-  places: z.optional(z.array(z.object({ section: z.string(), row: z.string(), seats: z.array(z.string()) }))),
+  places: z.optional(FactPlaces),
   quantity: z.optional(z.int()),
   /** The money that was or would have been moved, in the currency's units. */
   amount: z.optional(z.number()),
@@ -59,6 +62,25 @@ export const JournalEntry = z.object({
   facts: JournalFacts,
 })
 export type JournalEntry = z.output<typeof JournalEntry>
+
+/** What the next shift takes over. */
+export const Handover = z.object({
+  at: Instant,
+  /** The holds that have not ended, soonest first: seats of one event, held by one account until one time. */
+  holds: z.array(
+    z.object({
+      event: FactEvent,
+      places: FactPlaces,
+      until: Instant,
+      by: z.nullable(z.string()),
+      for: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** How many orders need action, bids are pending, sends are not over, and fans wait for a decision about a stop request. */
+  open: z.object({ orders: z.int(), bids: z.int(), sends: z.int(), stops: z.int() }),
+})
+export type Handover = z.output<typeof Handover>
 
 /** The filters and pages of the journal on its screen; it is always ordered by time. */
 export const journalList = list<JournalEntry>()({
@@ -92,7 +114,7 @@ const journalQuery = {
 const ChannelPath = z.object({ id: NumberId })
 const access = { scope: ofChannel() }
 
-/** The changes made in a channel. Users who may manage everything see all of them, others only their own. */
+/** The changes made in a channel. Users who may read the shift journal see all of them, others only their own. */
 export const journal = area({
   readJournal: endpoint({
     method: 'GET',
@@ -134,5 +156,15 @@ export const journal = area({
     queue: 'never',
     extension: true,
     summary: 'The people, calls and devices by which the record of changes can be filtered',
+  }),
+  readHandover: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/handover',
+    params: ChannelPath,
+    reply: Handover,
+    access,
+    queue: 'never',
+    extension: true,
+    summary: 'What the next shift takes over: the holds that have not ended, and how much is open',
   }),
 })

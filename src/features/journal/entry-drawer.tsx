@@ -1,42 +1,52 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { callWords } from '#parts/journal/call-words.ts'
+import { fieldName, valueWords } from '#parts/journal/changes.ts'
+import { differencesOf, type Difference } from '#parts/journal/differences.ts'
+import { deviceName, outcomeWords, userName } from '#parts/journal/entry-words.ts'
+import type { Line } from '#parts/journal/line.ts'
+import { Sentence } from '#parts/journal/sentence.tsx'
+import { sentenceOf } from '#parts/journal/sentences.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
-import { callWords } from './call-words.ts'
-import { differencesOf, nameOf, type Difference } from './differences.ts'
-import { deviceName, fieldName, userName } from './entry-words.ts'
 
 interface Props {
   /** The change to show; null closes the drawer. */
   entry: JournalEntry | null
+  channel: number
   /** The channel's zone. */
   zone: string
   onClose: () => void
 }
 
 /** One change: its author, time and device, and each changed field before and after. */
-export const EntryDrawer = ({ entry, zone, onClose }: Props) => (
+export const EntryDrawer = ({ entry, channel, zone, onClose }: Props) => (
   <Drawer open={entry !== null} onClose={onClose} title={entry ? callWords(entry.call) : ''}>
-    {entry && <Entry entry={entry} zone={zone} />}
+    {entry && <Entry line={{ entry, channel, zone }} />}
   </Drawer>
 )
 
-function Entry({ entry, zone }: { entry: JournalEntry; zone: string }) {
-  const differences = differencesOf(entry)
+function Entry({ line }: { line: Line }) {
+  const { entry, zone } = line
+  const isChange = entry.before !== null && entry.after !== null
+  const differences = isChange ? differencesOf(entry) : []
   return (
     <div className={stack({ gap: '5' })}>
+      <p>
+        <Sentence of={sentenceOf(line)} />
+      </p>
       <DescriptionList
         items={[
           { label: m.journal_at(), value: formatDateTime(entry.at, zone) },
           { label: m.journal_who(), value: userName(entry.user) },
-          { label: m.journal_row(), value: nameOf(entry) ?? entry.row_id },
+          { label: m.journal_outcome(), value: outcomeWords(entry.outcome) },
           { label: m.journal_device(), value: entry.device && deviceName(entry.device) },
         ]}
       />
-      {differences.length === 0 ? <p>{m.journal_no_fields()}</p> : <Differences of={differences} />}
+      {differences.length > 0 && <Differences of={differences} zone={zone} />}
       {entry.left_out.length > 0 && <p>{m.journal_left_out()}</p>}
     </div>
   )
@@ -57,7 +67,7 @@ const table = css({
   },
 })
 
-function Differences({ of }: { of: readonly Difference[] }) {
+function Differences({ of, zone }: { of: readonly Difference[]; zone: string }) {
   return (
     <table className={table}>
       <thead>
@@ -71,8 +81,8 @@ function Differences({ of }: { of: readonly Difference[] }) {
         {of.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{fieldName(field)}</th>
-            <td>{before ?? m.common_empty_value()}</td>
-            <td>{after ?? m.common_empty_value()}</td>
+            <td>{valueWords(before, zone)}</td>
+            <td>{valueWords(after, zone)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { journal, journalList, type JournalEntry } from '#contract/journal.ts'
+import { changeOutcomes, journal, journalList, type JournalEntry } from '#contract/journal.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -14,23 +14,27 @@ import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { css } from '#styled/css'
+import { clipped } from '#styled/recipes'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
-import { Stacked } from '#ui/data-table/stacked.tsx'
-import { callWords } from './call-words.ts'
-import { differencesOf, nameOf } from './differences.ts'
+import { callWords } from '#parts/journal/call-words.ts'
+import { deviceName, outcomeWords, userName } from '#parts/journal/entry-words.ts'
+import type { Line } from '#parts/journal/line.ts'
+import { plainText } from '#parts/journal/pieces.ts'
+import { Sentence } from '#parts/journal/sentence.tsx'
+import { sentenceOf } from '#parts/journal/sentences.ts'
+import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
-import { deviceName, fieldName, userName } from './entry-words.ts'
+import { HandoverSheet } from './handover-sheet.tsx'
 
 const names = { userId: 'user', startDate: 'from', endDate: 'to' }
 const rowKey = (entry: JournalEntry) => entry.id
-const rowName = (entry: JournalEntry) => callWords(entry.call)
 const subtitle = css({ color: 'text-muted', marginBottom: '3', maxWidth: '60rem' })
 
-/** The changes made in a channel, at first only today's. Managers of everything see all changes, others their own. */
+/** The changes made in a channel, at first only today's. People who may read the shift journal see all changes, others their own. */
 export function JournalScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const { zone } = useChannelFacts(channel)
-  const seesAll = useCan()('all')
+  const seesAll = useCan()('shift_journal')
   const today = localDate(serverClock.now(), zone)
   const search = useListSearch(journalList, {
     names,
@@ -38,11 +42,21 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
       filters['endDate'] === undefined ? { filter: 'startDate', value: today, label: m.list_from_today() } : null,
   })
   const params = { id: channel }
-  const list = useWindowedList(journalList, { endpoint: journal.readJournal, params, query: search.query, channel, zone })
+  const list = useWindowedList(journalList, {
+    endpoint: journal.readJournal,
+    params,
+    query: { ...search.query, together: 'true' },
+    channel,
+    zone,
+  })
   const options = useRead(journal.readJournalOptions, { params }).data
   const file = useListFile(journal.downloadJournal, params)
-  const columns = useMemo(() => journalColumns(zone), [zone])
+  const columns = useMemo(() => journalColumns(channel, zone), [channel, zone])
+  const rowName = (entry: JournalEntry) => plainText(sentenceOf({ entry, channel, zone }))
+  const [isSheet, setIsSheet] = useState(false)
   const [opened, setOpened] = useState<JournalEntry | null>(null)
+  if (isSheet)
+    return <HandoverSheet channel={channel} zone={zone} range={rangeOf(search.query, today)} onBack={() => setIsSheet(false)} />
   return (
     <>
       <ListPage
@@ -56,7 +70,10 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
         rowName={rowName}
         onRow={setOpened}
         file={file}
-        more={{ label: m.common_more(), items: [{ id: 'print', label: m.journal_print(), onSelect: () => window.print() }] }}
+        more={{
+          label: m.common_more(),
+          items: [{ id: 'handover', label: m.journal_handover(), onSelect: () => setIsSheet(true) }],
+        }}
         filters={
           <>
             {seesAll && (
@@ -75,6 +92,12 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
             />
             <SelectFilter
               search={search}
+              filter="outcome"
+              label={m.journal_outcome()}
+              options={changeOutcomes.map((outcome) => ({ value: outcome, label: outcomeWords(outcome) }))}
+            />
+            <SelectFilter
+              search={search}
               filter="device"
               label={m.journal_device()}
               options={(options?.devices ?? []).map((device) => ({ value: device.id, label: deviceName(device) }))}
@@ -90,25 +113,27 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
         }
         none={{ text: search.usual ? m.journal_none_today() : m.journal_none() }}
       />
-      <EntryDrawer entry={opened} zone={zone} onClose={() => setOpened(null)} />
+      <EntryDrawer entry={opened} channel={channel} zone={zone} onClose={() => setOpened(null)} />
     </>
   )
 }
 
-/** The subject of a change: its name, else its id, but no id for a channel. */
-const rowWords = (entry: JournalEntry): string =>
-  nameOf(entry) ?? (entry.table === 'sales_channels' ? null : entry.row_id) ?? m.common_empty_value()
+/** The chosen days; today's if none are chosen. */
+const rangeOf = ({ startDate, endDate }: { startDate?: string; endDate?: string }, today: string) => ({
+  startDate: startDate ?? (endDate === undefined ? today : undefined),
+  endDate,
+})
 
-/** The most changed fields that the table lists for a change. */
-const FIELDS_NAMED = 3
-
-function changedWords(entry: JournalEntry): string {
-  const fields = differencesOf(entry).map(({ field }) => fieldName(field))
-  if (fields.length === 0) return m.common_empty_value()
-  return fields.length <= FIELDS_NAMED ? fields.join(', ') : m.journal_fields({ count: fields.length })
+function SentenceCell({ line }: { line: Line }) {
+  const pieces = sentenceOf(line)
+  return (
+    <span className={clipped()} title={plainText(pieces)}>
+      <Sentence of={pieces} />
+    </span>
+  )
 }
 
-const journalColumns = (zone: string): Column<JournalEntry>[] => [
+const journalColumns = (channel: number, zone: string): Column<JournalEntry>[] => [
   {
     id: 'at',
     header: m.journal_at(),
@@ -122,34 +147,18 @@ const journalColumns = (zone: string): Column<JournalEntry>[] => [
     fixed: true,
     grow: true,
     clip: true,
-    width: '11rem',
+    width: '24rem',
     card: 'title',
-    cell: (entry) => (
-      <>
-        <Clipped>{callWords(entry.call)}</Clipped>
-        <Stacked of="soon">{nameOf(entry) ?? ''}</Stacked>
-      </>
-    ),
+    cell: (entry) => <SentenceCell line={{ entry, channel, zone }} />,
   },
   {
-    id: 'row',
-    header: m.journal_row(),
-    grow: true,
-    clip: true,
-    width: '10rem',
+    id: 'outcome',
+    header: m.journal_outcome(),
+    width: '8rem',
+    card: 'meta',
     secondary: 'soon',
-    card: 'none',
-    cell: (entry) => <Clipped>{rowWords(entry)}</Clipped>,
-  },
-  {
-    id: 'changed',
-    header: m.journal_changed(),
-    grow: true,
-    clip: true,
-    width: '10rem',
-    secondary: 'later',
-    card: 'none',
-    cell: (entry) => <Clipped>{changedWords(entry)}</Clipped>,
+    cell: ({ outcome }) =>
+      outcome !== 'done' && <StatusChip means={outcome === 'failed' ? 'wrong' : 'caution'}>{outcomeWords(outcome)}</StatusChip>,
   },
   {
     id: 'who',

@@ -1,6 +1,6 @@
 import { subjects, type Subject } from '#contract/core/access.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { abilityNames } from './ability-names.ts'
+import { abilityNames } from '#parts/abilities/ability-names.ts'
 
 interface Props {
   held: ReadonlySet<Subject>

@@ -8,7 +8,7 @@ import { hstack } from '#styled/patterns'
 import { Chip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Menu } from '#ui/menu/menu.tsx'
-import { abilityNames } from './ability-names.ts'
+import { abilityNames } from '#parts/abilities/ability-names.ts'
 
 interface Options {
   /** The present, in milliseconds since 1970. */

@@ -3,6 +3,15 @@ import { m } from '#messages/m.ts'
 
 /** A call's action, in the past tense. */
 const words: Record<string, () => string> = {
+  endSession: m.journal_call_end_session,
+  endOwnSession: m.journal_call_end_own_session,
+  sendToMyself: m.journal_call_send_to_myself,
+  markRead: m.journal_call_mark_read,
+  writeOnPhone: m.journal_call_write_on_phone,
+  eraseUser: m.journal_call_erase_user,
+  paymentFailed: m.journal_call_payment_failed,
+  deliveryFailed: m.journal_call_delivery_failed,
+  sendEnded: m.journal_call_send_ended,
   updateProfile: m.journal_call_update_profile,
   updateSettings: m.journal_call_update_settings,
   setAbilities: m.journal_call_set_abilities,

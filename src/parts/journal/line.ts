@@ -1,0 +1,142 @@
+import type { JournalEntry } from '#contract/journal.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { seatsPath } from '#parts/seat-link/seats-path.ts'
+import type { Piece } from './pieces.ts'
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {})
+
+/** The most rows of seats that a line lists before it only counts the seats. */
+const ROWS_LISTED = 3
+/** The most characters of a message that a line quotes. */
+const QUOTED = 80
+
+/** A line of the journal, with the pieces of its sentence. */
+export interface Line {
+  entry: JournalEntry
+  channel: number
+  /** The channel's zone. */
+  zone: string
+}
+
+/** The row after the change, or before it if it was deleted. */
+export const rowOf = ({ entry: { before, after } }: Line): Fields => fieldsIn(after ?? before)
+/** A part of a call that is recorded with its request and response. */
+export const partOf = (line: Line, part: 'params' | 'body' | 'answer' | 'plan' | 'file' | 'problem'): Fields =>
+  fieldsIn(rowOf(line)[part])
+
+export const textIn = (fields: Fields, name: string): string | undefined => {
+  const value = fields[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+export const numberIn = (fields: Fields, name: string): number | undefined => {
+  const value = Number(fields[name])
+  return fields[name] === null || fields[name] === undefined || Number.isNaN(value) ? undefined : value
+}
+
+const pathOf = ({ channel }: Line, rest: string) => `/sales-channel/${channel}/${rest}`
+
+/** The fan, with a link to their page. */
+export function fanOf(line: Line): Piece {
+  const { fan } = line.entry.facts
+  if (fan === undefined) return { text: m.journal_a_fan() }
+  return { text: fan.name ?? m.journal_a_fan(), to: fan.name === null ? undefined : pathOf(line, `texttobuy/users/${fan.id}`) }
+}
+
+/** The event and its day, with a link to its page. */
+export function eventOf(line: Line): Piece {
+  const { event } = line.entry.facts
+  if (event === undefined) return { text: m.journal_an_event() }
+  const { id, title, time, timezone } = event
+  return { text: `${title} (${formatDate(time, timezone)})`, to: pathOf(line, `events/${id}`) }
+}
+
+/** The sale's order number, with a link to its page. */
+export function saleOf(line: Line): Piece {
+  const { sale, event } = line.entry.facts
+  if (sale === undefined) return { text: m.journal_no_name() }
+  return { text: sale.number, to: event && pathOf(line, `events/${event.id}/transaction/${sale.id}`) }
+}
+
+export const personOf = (line: Line): Piece => {
+  const { facts } = line.entry
+  const invited = textIn(partOf(line, 'body'), 'name') ?? textIn(partOf(line, 'body'), 'email')
+  return { text: facts.person?.name ?? invited ?? m.journal_no_name() }
+}
+
+/** The pages of rows, by the table in which they are. */
+const pages: Record<string, (id: string) => string> = {
+  bids: (id) => `bid-to-seat/bids/${id}`,
+  bid_products: (id) => `bid-to-seat/products/${id}`,
+  approval_runs: (id) => `bid-to-seat/products/${id}`,
+  bid_charges: (id) => `bid-to-seat/products/${id}`,
+  pass_products: (id) => `pass/products/${id}`,
+  pass_subscriptions: (id) => `pass/products/${id}`,
+  pass_charges: (id) => `pass/products/${id}`,
+  segments: (id) => `texttobuy/segments/${id}`,
+  offers: (id) => `texttobuy/offers/${id}`,
+  bulk_messages: (id) => `texttobuy/mass-text/${id}`,
+  rewards: (id) => `rewards/${id}/update`,
+  price_rules: (id) => `price-rules/${id}/update`,
+  listings: (id) => `marketplace/listings/${id}`,
+  orders: (id) => `marketplace/listings/${id}`,
+}
+/** The tables of the products of these calls, which are recorded as calls about a channel. */
+const productCalls: Record<string, string> = {
+  updatePassProduct: 'pass_products',
+  cancelPassSubscriber: 'pass_products',
+  updateBidProduct: 'bid_products',
+  deleteBidProduct: 'bid_products',
+}
+
+/** The product, reward, segment and so on, with a link to its page unless it was deleted. */
+export function itemOf(line: Line): Piece {
+  const { entry } = line
+  const { facts, table, row_id, after, before, call } = entry
+  const row = rowOf(line)
+  const own = ['title', 'name', 'code', 'domain', 'email'].map((name) => textIn(row, name) ?? textIn(partOf(line, 'body'), name))
+  const name = facts.item?.name ?? own.find((text) => text !== undefined)
+  // A bid is listed by its product; its own page is the one to open.
+  const id = table === 'bids' ? row_id : (facts.item?.id ?? row_id)
+  const page = pages[productCalls[call] ?? table ?? '']
+  const isGone = before !== null && after === null
+  return { text: name ?? m.journal_no_name(), to: isGone || id === null ? undefined : page && pathOf(line, page(id)) }
+}
+
+/** The seats, as few words as possible: `101 D 1–6`, or their number and sections if they are in many rows. */
+export function placesOf(line: Line): Piece {
+  const { places = [], event } = line.entry.facts
+  const [first] = places
+  if (first === undefined) return { text: m.journal_some_seats() }
+  const to = event && pathTo(line, event.id, first)
+  if (places.length <= ROWS_LISTED)
+    return {
+      text: places.map(({ section, row, seats }) => [section, row, seats.join(', ')].filter(Boolean).join(' ')).join('; '),
+      to,
+    }
+  const sections = [...new Set(places.map(({ section }) => section))].join(', ')
+  return { text: m.journal_seats_in({ count: line.entry.lines, sections }), to }
+}
+
+const pathTo = ({ channel }: Line, event: number, { section, row }: { section: string; row: string }) =>
+  seatsPath(channel, event, [section, row].filter(Boolean).join(' '))
+
+/** An amount with its currency; the empty sign if it is not known. */
+export const moneyOf = (amount: number | undefined, currency: string | undefined): string =>
+  amount === undefined ? m.common_empty_value() : formatMoney(amount, currency)
+
+/** A moment in the event's zone; without the date if it is the day of the line. */
+export function momentOf({ entry, zone }: Line, at: string | undefined): string {
+  if (at === undefined) return m.common_empty_value()
+  const own = entry.facts.event?.timezone ?? zone
+  return formatDate(at, own) === formatDate(entry.at, own) ? formatTime(at, own) : formatDateTime(at, own)
+}
+
+/** The start of a text, on one line. */
+export function quoted(text: string | undefined): string {
+  const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  return line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line
+}

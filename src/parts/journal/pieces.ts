@@ -1,0 +1,35 @@
+/** A part of a sentence: words, or words that link to the page of the row they name. */
+export interface Piece {
+  text: string
+  to?: string | undefined
+}
+
+/** A value of a message: words, a figure, or a piece with a link. */
+export type Slot = string | number | Piece | readonly Piece[]
+
+/** A character that no text contains: pieces are put into a message as their numbers between two of these. */
+const MARK = '\u0001'
+
+/** Fills a message, and returns its words and pieces in the order of the language. */
+export function fill<P extends Record<string, string | number>>(
+  message: (inputs: P) => string,
+  slots: { [K in keyof P]: Slot },
+): Piece[] {
+  const pieces: (readonly Piece[])[] = []
+  const inputs = Object.fromEntries(
+    Object.entries(slots).map(([name, slot]) => {
+      if (typeof slot !== 'object') return [name, slot]
+      pieces.push('text' in slot ? [slot] : (slot as readonly Piece[]))
+      return [name, `${MARK}${pieces.length - 1}${MARK}`]
+    }),
+  )
+  const parts = message(inputs as P).split(MARK)
+  return parts.flatMap((part, nth) => (nth % 2 === 1 ? pieces[Number(part)]! : part === '' ? [] : [{ text: part }]))
+}
+
+/** The text of a sentence without its links. */
+export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
+
+/** Joins sentences with commas. */
+export const joined = (parts: readonly (readonly Piece[])[]): Piece[] =>
+  parts.flatMap((part, nth) => (nth === 0 ? [...part] : [{ text: ', ' }, ...part]))

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { serverActions, type JournalEntry } from '#contract/journal.ts'
+import { startCase } from '#lib/case.ts'
+import { isRecorded } from '#server/http/changes.ts'
+import { callWords } from './call-words.ts'
+import { plainText } from './pieces.ts'
+import { sentenceOf, sentences } from './sentences.ts'
+
+const recorded = Object.values(contract)
+  .flatMap((area) => Object.values(area) as Endpoint[])
+  .filter(isRecorded)
+  .map(({ name }) => name)
+
+const entry = (more: Partial<JournalEntry>): JournalEntry => ({
+  id: 1,
+  at: '2026-03-10T18:00:00.000Z',
+  user: { id: 1, name: 'Ann' },
+  call: 'reserveSeat',
+  table: null,
+  row_id: null,
+  before: null,
+  after: null,
+  left_out: [],
+  device: null,
+  outcome: 'done',
+  lines: 1,
+  facts: {},
+  ...more,
+})
+const words = (more: Partial<JournalEntry>) =>
+  plainText(sentenceOf({ entry: entry(more), channel: 123, zone: 'America/Chicago' }))
+
+test('every call that writes has a sentence and a short name, and nothing else has', () => {
+  expect(Object.keys(sentences).toSorted()).toEqual([...recorded, ...serverActions].toSorted())
+  for (const call of Object.keys(sentences)) expect(callWords(call), call).not.toBe(startCase(call))
+})
+
+test('every sentence can be written although nothing is known any more', () => {
+  for (const call of Object.keys(sentences))
+    for (const outcome of ['done', 'refused', 'failed'] as const) expect(words({ call, outcome }), call).toMatch(/^\p{L}[^{}]*$/u)
+})
+
+test('changed settings are listed old → new, with the labels of their form', () =>
+  expect(
+    words({
+      call: 'saveBidSettings',
+      table: 'sales_channels',
+      row_id: '123',
+      before: { id: 123, title: 'Bid', tax: { fees: 8 }, bg_color: '#ffffff' },
+      after: { id: 123, title: 'Bid', tax: { fees: 9 }, bg_color: '#000000' },
+    }),
+  ).toBe('Changed bidding UI: Tax · Fees 8 → 9, Background color #ffffff → #000000'))
+
+test('a release names the holder if it was somebody else’s hold', () => {
+  const facts = {
+    event: { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' },
+    places: [{ section: '101', row: 'D', seats: ['1–6'] }],
+  }
+  const seat = (more: object) => ({ uuid: 'x', status: 'Available', reserved_by: null, ...more })
+  const before = seat({ status: 'Reserved', reserved_by: { id: 2, name: 'Ben' } })
+  expect(words({ facts, before, after: seat({}) })).toBe('Released 101 D 1–6, held by Ben, Opera (03/10/2026)')
+})
+
+test('names link to the pages of their rows', () => {
+  const facts = {
+    event: { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' },
+    sale: { id: 'token', number: '4711' },
+  }
+  const plan = { movement: { amount: 20, currency: 'usd', reason: 'requested_by_customer' } }
+  const pieces = sentenceOf({
+    entry: entry({ call: 'refundTransaction', facts, after: { plan } }),
+    channel: 123,
+    zone: 'America/Chicago',
+  })
+  expect(plainText(pieces)).toBe('Refunded $20.00 of order 4711 (requested by customer)')
+  expect(pieces.find(({ text }) => text === '4711')?.to).toBe('/sales-channel/123/events/7/transaction/token')
+})

@@ -1,0 +1,271 @@
+import type { Subject } from '#contract/core/access.ts'
+import type { KeyedText } from '#lib/problem-texts.ts'
+import { m } from '#messages/m.ts'
+import { abilityNames } from '#parts/abilities/ability-names.ts'
+import { problemDetail } from '#parts/problem/translated-text.ts'
+import { callWords } from './call-words.ts'
+import { changesOf } from './changes.ts'
+import {
+  eventOf,
+  fanOf,
+  itemOf,
+  type Line,
+  moneyOf,
+  numberIn,
+  partOf,
+  personOf,
+  placesOf,
+  quoted,
+  rowOf,
+  saleOf,
+  textIn,
+} from './line.ts'
+import { fill, joined, type Piece } from './pieces.ts'
+import { refundReasonWords } from './refund-reason-words.ts'
+import { seatSentences } from './seat-sentences.ts'
+
+type Sentence = (line: Line) => Piece[]
+
+const withItem = (line: Line, item: Piece | readonly Piece[]): Piece[] =>
+  fill(m.journal_with_item, { action: callWords(line.entry.call), item })
+
+/** The call's action alone: it has no row. */
+const action: Sentence = (line) => [{ text: callWords(line.entry.call) }]
+/** The call's action and the name of its row, followed by what was changed. */
+const named: Sentence = (line) => withChanges(line, withItem(line, itemOf(line)))
+/** The call's action and the event. */
+const ofEvent: Sentence = (line) => withChanges(line, withItem(line, eventOf(line)))
+const ofFan: Sentence = (line) => withItem(line, fanOf(line))
+/** The call's action and what was changed, such as settings. */
+const changes: Sentence = (line) => {
+  const changed = changesOf(line)
+  return changed === null ? action(line) : withItem(line, changed)
+}
+
+function withChanges(line: Line, sentence: Piece[]): Piece[] {
+  const changed = changesOf(line)
+  return changed === null ? sentence : joined([sentence, changed])
+}
+
+/** A bid: fan, quantity, amount for one, and product. */
+function bidSlots(line: Line) {
+  const { amount, quantity = 1, currency } = line.entry.facts
+  const each = amount === undefined ? undefined : amount / quantity
+  return { fan: fanOf(line), quantity, amount: moneyOf(each, currency), product: itemOf(line) }
+}
+
+const isDone = ({ entry }: Line) => entry.outcome === 'done'
+
+/** A run of approvals in one line with its totals. */
+const approvalRun: Sentence = (line) => {
+  const { run, quantity = 0, amount, currency } = line.entry.facts
+  if (run === undefined) return action(line)
+  const slots = { count: run.approved, seats: quantity, amount: moneyOf(amount, currency), product: itemOf(line) }
+  return joined([
+    fill(m.journal_did_approve_run, slots),
+    ...(run.failed > 0 ? [[{ text: m.journal_run_failed({ count: run.failed }) }]] : []),
+    ...(run.open > 0 ? [[{ text: m.journal_run_open({ count: run.open }) }]] : []),
+  ])
+}
+
+const refund: Sentence = (line) => {
+  const movement = partOf(line, 'plan')['movement']
+  const given = (movement ?? partOf(line, 'body')) as Record<string, unknown>
+  const currency = textIn(given, 'currency') ?? textIn(given, 'currencyType')
+  const slots = { amount: moneyOf(numberIn(given, 'amount'), currency), order: saleOf(line) }
+  if (!isDone(line)) return fill(m.journal_not_refund, slots)
+  return fill(m.journal_did_refund, { ...slots, reason: refundReasonWords(textIn(given, 'reason')) })
+}
+
+const orderSlots = (line: Line) => ({ fan: fanOf(line), places: placesOf(line), event: eventOf(line) })
+
+const cancelOrder: Sentence = (line) => {
+  if (!isDone(line)) return fill(m.journal_not_cancel_order, orderSlots(line))
+  const amount = numberIn(partOf(line, 'plan'), 'amount') ?? 0
+  if (amount === 0) return fill(m.journal_did_cancel_order, orderSlots(line))
+  const words = moneyOf(amount, textIn(partOf(line, 'plan'), 'currency'))
+  return fill(m.journal_did_cancel_order_refund, { ...orderSlots(line), amount: words })
+}
+
+const write: Sentence = (line) => {
+  const text = quoted(textIn(partOf(line, 'answer'), 'message') ?? textIn(partOf(line, 'body'), 'message'))
+  return fill(isDone(line) ? m.journal_did_write : m.journal_not_write, { fan: fanOf(line), text })
+}
+
+/** A result of an import: the numbers of new, changed and skipped lines, and the name of the file. */
+function importSlots(line: Line) {
+  const answer = partOf(line, 'answer')
+  const count = (name: string) => numberIn(answer, name) ?? 0
+  const file = textIn(partOf(line, 'file'), 'name') ?? m.journal_no_name()
+  return { file, imported: count('imported'), updated: count('updated'), skipped: count('skipped') }
+}
+
+const switchEvents: Sentence = (line) => {
+  const count = numberIn(partOf(line, 'answer'), 'updated') ?? 0
+  const isOn = partOf(line, 'body')['action'] === 'enable all'
+  return [{ text: isOn ? m.journal_did_enable_events({ count }) : m.journal_did_disable_events({ count }) }]
+}
+
+const addVip: Sentence = (line) => {
+  const row = { ...partOf(line, 'body'), ...rowOf(line) }
+  const quantity = numberIn(row, 'total_quantity') ?? 0
+  return fill(m.journal_did_add_vip, {
+    item: itemOf(line),
+    quantity,
+    amount: moneyOf(numberIn(row, 'price'), line.entry.facts.currency),
+    event: eventOf(line),
+  })
+}
+
+const setAbilities: Sentence = (line) => {
+  const given = partOf(line, 'body')['abilities']
+  const all = (Array.isArray(given) ? given : []) as Subject[]
+  const words = all.length === 0 ? m.common_empty_value() : all.map((subject) => abilityNames[subject]?.() ?? subject).join(', ')
+  return fill(m.journal_did_set_abilities, { person: personOf(line), abilities: words })
+}
+
+const paymentFailed: Sentence = (line) => {
+  const row = rowOf(line)
+  const amount = moneyOf(numberIn(row, 'amount'), textIn(row, 'currency') ?? line.entry.facts.currency)
+  const slots = { amount, places: placesOf(line), event: eventOf(line) }
+  if (row['what'] === 'payout') return fill(m.journal_payout_failed, slots)
+  if (row['what'] === 'reversal') return fill(m.journal_reversal_failed, slots)
+  if (row['what'] === 'refund') return fill(m.journal_refund_failed, { fan: fanOf(line), amount })
+  return fill(m.journal_charge_failed, { fan: fanOf(line), amount, product: itemOf(line) })
+}
+
+const deliveryFailed: Sentence = (line) => {
+  const sentence = fill(m.journal_delivery_failed, orderSlots(line))
+  const reason = textIn(rowOf(line), 'reason')
+  return reason === undefined ? sentence : fill(m.journal_with_reason, { sentence, reason })
+}
+
+const sendEnded: Sentence = (line) => {
+  const count = (name: string) => numberIn(rowOf(line), name) ?? 0
+  const item = line.entry.facts.item === undefined ? eventOf(line) : itemOf(line)
+  return fill(m.journal_send_ended, { sent: count('sent'), failed: count('failed'), item })
+}
+
+/** The sentence of each call that is recorded, and of each action of the server itself. */
+export const sentences: Record<string, Sentence> = {
+  ...seatSentences,
+  endSession: action,
+  endOwnSession: action,
+  updateProfile: changes,
+  setAbilities,
+  endPersonSessions: (line) => fill(m.journal_did_sign_out, { person: personOf(line) }),
+  endPersonSession: (line) => fill(m.journal_did_sign_out_device, { person: personOf(line) }),
+  invitePerson: (line) => fill(m.journal_did_invite, { person: personOf(line) }),
+  resendInvitation: (line) => fill(m.journal_did_resend_invitation, { person: personOf(line) }),
+  withdrawInvitation: (line) => fill(m.journal_did_withdraw_invitation, { person: personOf(line) }),
+  updateSettings: changes,
+  updateTextToBuySettings: changes,
+  saveBidSettings: changes,
+  saveSeatmapSettings: changes,
+  saveMarketplaceSettings: changes,
+  connectWhatsApp: changes,
+  loginToSalesforce: action,
+  completeSalesforceLogin: action,
+  disconnectSalesforce: action,
+  updateEvent: ofEvent,
+  switchAllEvents: switchEvents,
+  importEvents: (line) => fill(m.journal_did_import_events, importSlots(line)),
+  importInventory: (line) => fill(m.journal_did_import_seats, { ...importSlots(line), event: eventOf(line) }),
+  addVipInventory: addVip,
+  addEventPriceRules: ofEvent,
+  removeEventPriceRule: ofEvent,
+  createReward: named,
+  updateRewards: named,
+  deleteReward: named,
+  createPriceRule: (line) => withItem(line, priceRuleOf(line)),
+  updatePriceRule: (line) => withChanges(line, withItem(line, priceRuleOf(line))),
+  deletePriceRule: (line) => withItem(line, priceRuleOf(line)),
+  createOffer: ofEvent,
+  updateOffer: ofEvent,
+  deleteOffer: ofEvent,
+  createBulkMessage: named,
+  updateBulkMessage: named,
+  cancelBulkMessage: named,
+  sendToMyself: action,
+  saveTemplate: named,
+  deleteTemplate: named,
+  cancelResale: (line) => fill(m.journal_did_cancel_listing, orderSlots(line)),
+  cancelReservedOrder: cancelOrder,
+  takeOrder: (line) =>
+    fill(partOf(line, 'body')['taken'] === false ? m.journal_did_leave_order : m.journal_did_take_order, orderSlots(line)),
+  unblockUser: (line) => fill(m.journal_did_unblock, { fan: fanOf(line) }),
+  createTag: (line) => fill(m.journal_did_tag, { fan: fanOf(line), tag: textIn(partOf(line, 'body'), 'name') ?? '' }),
+  connectTag: ofFan,
+  sendMessage: write,
+  decideOnStop: (line) =>
+    fill(partOf(line, 'body')['decision'] === 'keep' ? m.journal_did_keep_fan : m.journal_did_opt_out, { fan: fanOf(line) }),
+  markRead: (line) => fill(m.journal_did_mark_read, { fan: fanOf(line) }),
+  writeOnPhone: ofFan,
+  createSegment: named,
+  updateSegment: named,
+  deleteSegment: named,
+  eraseUser: () => [{ text: m.journal_did_erase() }],
+  refundTransaction: refund,
+  updateTransactionEmail: (line) => fill(m.journal_did_change_email, { order: saleOf(line) }),
+  resendReceipt: (line) => fill(m.journal_did_resend_receipt, { order: saleOf(line) }),
+  addImage: action,
+  removeImage: action,
+  startUpload: action,
+  approveBid: (line) => fill(isDone(line) ? m.journal_did_approve : m.journal_not_approve, bidSlots(line)),
+  rejectBid: (line) => fill(m.journal_did_reject, bidSlots(line)),
+  approveBids: approvalRun,
+  stopApprovalRun: named,
+  createBidProduct: named,
+  updateBidProduct: named,
+  deleteBidProduct: named,
+  createPassProduct: named,
+  updatePassProduct: named,
+  cancelPassSubscriber: (line) => fill(m.journal_did_cancel_pass, { fan: fanOf(line), product: itemOf(line) }),
+  createDomain: named,
+  updateDomain: named,
+  deleteDomain: named,
+  deactivateDomain: named,
+  activateDomain: named,
+  paymentFailed,
+  deliveryFailed,
+  sendEnded,
+}
+
+/** A price rule has no name: its value and sign, such as `−5 %`. */
+function priceRuleOf(line: Line): Piece {
+  const row = { ...partOf(line, 'body'), ...rowOf(line) }
+  const value = numberIn(row, 'change_value')
+  const to = itemOf(line).to
+  if (value === undefined) return { text: m.journal_no_name(), to }
+  return { text: row['change_type'] === 'percent' ? `${value} %` : moneyOf(value, line.entry.facts.currency), to }
+}
+
+/** Whether a call was refused before its body was read, so that only its path is known. */
+const isUnread = (line: Line): boolean => {
+  const { outcome, facts, row_id } = line.entry
+  const isNamed = facts.fan ?? facts.sale ?? facts.places ?? facts.item ?? facts.person
+  return outcome === 'refused' && isNamed === undefined && (row_id === null || facts.event !== undefined)
+}
+const placeWords: Sentence = (line) => (line.entry.facts.event === undefined ? action(line) : withItem(line, eventOf(line)))
+
+/** Calls whose sentence itself shows whether they were done. */
+const saysOutcome = new Set(['approveBid', 'refundTransaction', 'cancelReservedOrder', 'sendMessage', 'reserveSeat'])
+
+/** Why a call was refused or failed, in the current language. */
+function reasonOf(line: Line): string | null {
+  const problem = partOf(line, 'problem')
+  const detail = textIn(problem, 'detail')
+  return detail === undefined ? null : problemDetail({ detail, text: problem['text'] as KeyedText | undefined })
+}
+
+/** A line of the journal as a sentence, with names and links, and the reason if it was refused or failed. */
+export function sentenceOf(line: Line): Piece[] {
+  const { call, outcome } = line.entry
+  const known = Object.hasOwn(sentences, call) ? sentences[call]! : action
+  const words = isUnread(line) ? placeWords(line) : known(line)
+  const isOfServer = call === 'paymentFailed' || call === 'deliveryFailed' || call === 'sendEnded'
+  if (outcome === 'done' || isOfServer) return words
+  const sentence = saysOutcome.has(call) && !isUnread(line) ? words : fill(m.journal_not_done, { sentence: words })
+  const reason = reasonOf(line)
+  return reason === null ? sentence : fill(m.journal_with_reason, { sentence, reason })
+}
