@@ -99,3 +99,36 @@ test('what the server did by itself is in the journal without a name', async () 
     facts: { fan: { name: expect.any(String) }, item: { id: pass.id } },
   })
 })
+
+test('the changes of a bid are listed with who made them, alone and in a run, also for people who see only their own lines', async () => {
+  const product = await makeBidProduct(server, 123)
+  await server.addSeats(123, product.event, ['1', '2', '3'])
+  const [one, two] = [await makeBid(server, product), await makeBid(server, product)]
+  await call('POST', `/bids/${one}/reject`)
+  await call('POST', '/bids/approve', [one, two])
+  const clerk = await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel'] })
+  const actions = async (row: string, as = clerk.token) =>
+    (await server.call('GET', `/sales-channels/123/changes/of/bids/${row}`, { as })).body
+  const called = async (row: string) => (await actions(row)).map(({ call: name, user }: JournalEntry) => [name, user.id])
+  expect(await called(one)).toEqual([
+    ['rejectBid', admin.id],
+    ['approveBids', admin.id],
+  ])
+  expect(await called(two)).toEqual([['approveBids', admin.id]])
+  const viewer = await server.signIn({ role: 'member', channel: 123, manages: [] })
+  expect(await actions(one, viewer.token)).toMatchObject({ status: 403 })
+})
+
+test('the changes of a sale are listed by its token', async () => {
+  const provider = await server.signIn({ role: 'provider' })
+  const { event, charge } = await addSale(server, 123, 50)
+  const body = { chargeId: charge, reason: 'duplicate', amount: 5, currencyType: 'usd' }
+  await server.call('PUT', `/events/${event}/transactions/refund`, { as: provider.token, body })
+  const { token } = await server.db
+    .selectFrom('transactions')
+    .select('token')
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow()
+  const { body: lines } = await server.call('GET', `/sales-channels/123/changes/of/transactions/${token}`, { as: admin.token })
+  expect(lines).toMatchObject([{ call: 'refundTransaction', outcome: 'done' }])
+})

@@ -34,9 +34,9 @@ export async function readHandover(db: Kysely<Database>, channel: number, now: n
     channel,
     rows.map(({ uuids }) => uuids),
   )
-  const holds = rows.flatMap(({ uuids: _, ...hold }, nth) => {
+  const holds = rows.flatMap(({ until, by, for: holder, reason }, nth) => {
     const { event, places: seats } = places[nth]!
-    return event === undefined || seats === undefined ? [] : { ...hold, event, places: seats }
+    return event === undefined || seats === undefined ? [] : [{ until, by, for: holder, reason, event, places: seats }]
   })
   const orders = (await listNeedsAction(db, channel, false)).length
   return { at, holds, open: { orders, ...(await readOpen(db, channel, at)) } }

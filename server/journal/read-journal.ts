@@ -1,13 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { needleOf } from '#contract/core/list.ts'
-import type { journal, JournalEntry } from '#contract/journal.ts'
+import type { journal } from '#contract/journal.ts'
 import type { Database } from '#server/db/schema.ts'
 import { longTextHolds } from '#server/db/list.ts'
 import { boundsInZone } from '#server/events/range.ts'
-import { factsWanted } from './facts-wanted.ts'
-import { readFacts } from './read-facts.ts'
-import { readPlaces } from './read-places.ts'
+import { selectEntries, toEntry, type Bare } from './select-entries.ts'
+import { withFacts } from './with-facts.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
@@ -42,44 +41,6 @@ function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>,
   return lines
 }
 
-const selectEntries = (lines: ReturnType<typeof matching>) =>
-  lines
-    .leftJoin('devices as d', (on) => on.onRef('d.user_id', '=', 'c.user_id').onRef('d.id', '=', 'c.device'))
-    .select([
-      'c.id',
-      'c.at',
-      'c.user_id',
-      'c.user_name',
-      'c.call',
-      'c.tbl',
-      'c.row_id',
-      'c.before',
-      'c.after',
-      'c.left_out',
-      'c.device',
-      'c.outcome',
-    ])
-    .select('d.name as device_name')
-
-type Selected = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
-
-type Bare = Omit<JournalEntry, 'facts'>
-
-const toEntry = (row: Selected): Bare => ({
-  id: Number(row.id),
-  at: row.at,
-  user: { id: row.user_id, name: row.user_name },
-  call: row.call,
-  table: row.tbl,
-  row_id: row.row_id,
-  before: row.before,
-  after: row.after,
-  left_out: row.left_out,
-  device: row.device === null ? null : { id: row.device, name: row.device_name },
-  outcome: row.outcome,
-  lines: 1,
-})
-
 /** Returns a page of a channel's record of changes, newest first unless requested otherwise. */
 export async function readJournal(db: Kysely<Database>, channel: Channel, query: Query, user: CurrentUser) {
   const lines = matching(db, channel, query, user)
@@ -87,18 +48,13 @@ export async function readJournal(db: Kysely<Database>, channel: Channel, query:
   const ids = page.map(({ id }) => id)
   const found = ids.length === 0 ? [] : await selectEntries(matching(db, channel, {}, user).where('c.id', 'in', ids)).execute()
   const byId = new Map(found.map((row) => [Number(row.id), row]))
-  const entries = page.flatMap(({ id, lines: count }) => {
+  const listed = page.flatMap(({ id, lines: count, seats }) => {
     const row = byId.get(id)
-    return row === undefined ? [] : { ...toEntry(row), lines: count }
+    return row === undefined ? [] : [{ entry: { ...toEntry(row), lines: count }, seats }]
   })
-  const facts = await readFacts(db, channel.id, entries.map(factsWanted))
-  const seats = await readPlaces(
-    db,
-    channel.id,
-    page.map(({ seats }) => seats),
-  )
-  const rows = entries.map((entry, nth): JournalEntry => ({ ...entry, facts: { ...facts[nth], ...seats[nth] } }))
-  return { rows, totalCount: total }
+  const entries = listed.map(({ entry }) => entry)
+  const seats = listed.map((one) => one.seats)
+  return { rows: await withFacts(db, channel.id, entries, seats), totalCount: total }
 }
 
 interface Listed {

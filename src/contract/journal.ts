@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { count, Instant, NumberId, paged, RangeBound, text } from '#contract/core/wire.ts'
+import { count, Instant, NumberId, paged, RangeBound, RowId, text } from '#contract/core/wire.ts'
 
 /** How a change ended: made, refused by a rule, or failed at a service such as the payment provider. */
 export const changeOutcomes = ['done', 'refused', 'failed'] as const
@@ -111,6 +111,10 @@ const journalQuery = {
   outcome: z.optional(z.enum(changeOutcomes)),
   searchQuery: z.optional(text()),
 }
+/** The tables whose pages show who acted on a row. */
+export const actedTables = ['bids', 'orders', 'transactions'] as const
+export type ActedTable = (typeof actedTables)[number]
+
 const ChannelPath = z.object({ id: NumberId })
 const access = { scope: ofChannel() }
 
@@ -156,6 +160,16 @@ export const journal = area({
     queue: 'never',
     extension: true,
     summary: 'The people, calls and devices by which the record of changes can be filtered',
+  }),
+  readActions: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/changes/of/{table}/{rowId}',
+    params: z.object({ id: NumberId, table: z.enum(actedTables), rowId: RowId }),
+    reply: z.array(JournalEntry),
+    access: { ...access, manage: ['sales_channel', 'sales_channel_event_details', 'shift_journal'] },
+    queue: 'never',
+    extension: true,
+    summary: 'Everyone’s changes of one bid, order or sale, oldest first; at most the newest 100',
   }),
   readHandover: endpoint({
     method: 'GET',

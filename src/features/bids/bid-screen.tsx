@@ -9,6 +9,7 @@ import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
+import { WhoActed } from '#parts/journal/who-acted.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { schemaWords } from '#parts/problem/schema-words.ts'
@@ -174,6 +175,7 @@ function Shown({ bid, zone, onChanged, onBid }: ShownProps) {
           <Card title={m.bids_history()}>
             <HistoryList bid={bid} zone={zone} />
           </Card>
+          <WhoActed key={bid.updated_at} channel={bid.sales_channel_id} table="bids" row={bid.id} />
         </div>
       </div>
     </div>

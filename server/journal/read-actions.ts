@@ -1,0 +1,34 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ActedTable, JournalEntry } from '#contract/journal.ts'
+import type { Database } from '#server/db/schema.ts'
+import { withFacts } from './with-facts.ts'
+import { selectEntries, toEntry } from './select-entries.ts'
+
+/** The most changes of a row that are listed. */
+const MOST = 100
+
+/** The conditions for lines (alias `c`) about a row, besides those that name it as their row. */
+const others: Record<ActedTable, (id: string) => RawBuilder<boolean>> = {
+  bids: (id) => sql`(c.tbl = 'bids' and c.row_id is null and c.after #>> '{plan,run}' in (
+    select run_id::text from approval_lines where bid_id = ${id}))`,
+  orders: (id) => sql`(c.tbl = 'sales_channels' and c.call = 'takeOrder' and c.after #>> '{params,orderId}' = ${id})`,
+  transactions: (id) => sql`exists (select from transactions t
+    where t.sales_channel_id = c.sales_channel_id and (t.id = ${id} or t.token = ${id}) and c.tbl = 'events'
+      and c.row_id = t.event_id::text and (t.token::text = c.after #>> '{body,claim_tx_token}'
+        or t.charge_id in (c.after #>> '{plan,movement,charge}', c.after #>> '{body,chargeId}')))`,
+}
+
+/** Returns the changes of one row by everyone, oldest first; of many only the newest. */
+export async function readActions(
+  db: Kysely<Database>,
+  channel: number,
+  { table, rowId }: { table: ActedTable; rowId: string },
+): Promise<JournalEntry[]> {
+  const rows = await selectEntries(db.selectFrom('changes as c'))
+    .where('c.sales_channel_id', '=', channel)
+    .where(sql<boolean>`((c.tbl = ${table} and c.row_id = ${rowId}) or ${others[table](rowId)})`)
+    .orderBy('c.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return withFacts(db, channel, rows.toReversed().map(toEntry))
+}

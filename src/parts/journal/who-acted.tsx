@@ -1,0 +1,48 @@
+import { journal, type ActedTable } from '#contract/journal.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
+import { userName } from './entry-words.ts'
+import { Sentence } from './sentence.tsx'
+import { sentenceOf } from './sentences.ts'
+
+const heading = css({ textStyle: 'section' })
+const meta = css({ color: 'text-muted', textStyle: 'label' })
+
+interface Props {
+  channel: number
+  table: ActedTable
+  /** The row's id; for a sale its token. */
+  row: string
+}
+
+/** The changes of a bid, order or sale, with who made each of them and when. Nothing while there are none. */
+export function WhoActed({ channel, table, row }: Props) {
+  const { zone } = useChannelFacts(channel)
+  const can = useCan()
+  const enabled = can('sales_channel') || can('sales_channel_event_details') || can('shift_journal')
+  const params = { id: channel, table, rowId: row }
+  const lines = useRead(journal.readActions, { params }, { enabled, staleTime: 0 }).data ?? []
+  if (lines.length === 0) return null
+  return (
+    <section className={stack({ gap: '2' })} aria-label={m.journal_acted()}>
+      <h2 className={heading}>{m.journal_acted()}</h2>
+      <ol className={stack({ gap: '2' })}>
+        {lines.map((entry) => (
+          <li key={entry.id}>
+            <div>
+              <Sentence of={sentenceOf({ entry, channel, zone })} />
+            </div>
+            <div className={meta}>
+              {userName(entry.user)}, <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
