@@ -63,7 +63,7 @@ async function applyReport(db: Kysely<Database>, row: ChargeRow, { refunded, at 
 /**
  * Records that a refund failed after it was made: its amount no longer counts as refunded. A repeated report changes nothing,
  * except that the first one with a time corrects when the refund failed. A report of the charge that is newer than the failure
- * counts again: until then its total could not be told from one that includes the failed refund.
+ * counts again: until then its total may include the failed refund.
  * @param at when it failed, in milliseconds since 1970; null if the provider was queried, which returns no time
  * @param isOwn whether no person's call waits for this result, so that it needs a line of its own in the shift journal
  * @returns whether the charge is known here

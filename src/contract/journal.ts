@@ -63,7 +63,7 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.output<typeof JournalEntry>
 
-/** What the next shift takes over. */
+/** The holds and open work that the next shift takes over. */
 export const Handover = z.object({
   at: Instant,
   /** The holds that have not ended, soonest first: seats of one event, held by one account until one time. */
