@@ -3,6 +3,7 @@ import type { KeyedText } from '#lib/problem-texts.ts'
 import { m } from '#messages/m.ts'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
+import { showCount } from '#ui/count/count.ts'
 import { callWords } from './call-words.ts'
 import { changesOf } from './changes.ts'
 import {
@@ -68,6 +69,12 @@ const approvalRun: Sentence = (line) => {
   ])
 }
 
+const rejectBids: Sentence = (line) => {
+  const { rejected = [], failed = [] } = partOf(line, 'answer') as { rejected?: unknown[]; failed?: unknown[] }
+  const sentence = fill(m.journal_did_reject_bids, { count: showCount(rejected.length) })
+  return failed.length === 0 ? sentence : joined([sentence, [{ text: m.journal_run_failed({ count: failed.length }) }]])
+}
+
 const refund: Sentence = (line) => {
   const movement = partOf(line, 'plan')['movement']
   const given = (movement ?? partOf(line, 'body')) as Record<string, unknown>
@@ -85,6 +92,11 @@ const cancelOrder: Sentence = (line) => {
   if (amount === 0) return fill(m.journal_did_cancel_order, orderSlots(line))
   const words = moneyOf(amount, textIn(partOf(line, 'plan'), 'currency'))
   return fill(m.journal_did_cancel_order_refund, { ...orderSlots(line), amount: words })
+}
+
+const noteCase: Sentence = (line) => {
+  const note = textIn(partOf(line, 'body'), 'note') ?? ''
+  return note === '' ? [{ text: m.journal_did_remove_note() }] : fill(m.journal_did_note_case, { text: quoted(note) })
 }
 
 const write: Sentence = (line) => {
@@ -193,6 +205,9 @@ export const sentences: Record<string, Sentence> = {
   cancelReservedOrder: cancelOrder,
   takeOrder: (line) =>
     fill(partOf(line, 'body')['taken'] === false ? m.journal_did_leave_order : m.journal_did_take_order, orderSlots(line)),
+  noteCase,
+  settleCase: action,
+  refuseRefund: (line) => fill(m.journal_did_refuse_refund, orderSlots(line)),
   unblockUser: (line) => fill(m.journal_did_unblock, { fan: fanOf(line) }),
   createTag: (line) => fill(m.journal_did_tag, { fan: fanOf(line), tag: textIn(partOf(line, 'body'), 'name') ?? '' }),
   connectTag: ofFan,
@@ -200,6 +215,7 @@ export const sentences: Record<string, Sentence> = {
   decideOnStop: (line) =>
     fill(partOf(line, 'body')['decision'] === 'keep' ? m.journal_did_keep_fan : m.journal_did_opt_out, { fan: fanOf(line) }),
   markRead: (line) => fill(m.journal_did_mark_read, { fan: fanOf(line) }),
+  markUnread: (line) => fill(m.journal_did_mark_unread, { fan: fanOf(line) }),
   writeOnPhone: ofFan,
   createSegment: named,
   updateSegment: named,
@@ -214,6 +230,7 @@ export const sentences: Record<string, Sentence> = {
   approveBid: (line) => fill(isDone(line) ? m.journal_did_approve : m.journal_not_approve, bidSlots(line)),
   rejectBid: (line) => fill(m.journal_did_reject, bidSlots(line)),
   approveBids: approvalRun,
+  rejectBids,
   stopApprovalRun: named,
   createBidProduct: named,
   updateBidProduct: named,
@@ -221,6 +238,7 @@ export const sentences: Record<string, Sentence> = {
   createPassProduct: named,
   updatePassProduct: named,
   cancelPassSubscriber: (line) => fill(m.journal_did_cancel_pass, { fan: fanOf(line), product: itemOf(line) }),
+  chargePassSubscriber: (line) => fill(m.journal_did_charge_pass, { fan: fanOf(line), product: itemOf(line) }),
   createDomain: named,
   updateDomain: named,
   deleteDomain: named,
