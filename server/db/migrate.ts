@@ -15,9 +15,9 @@ import { resale } from '#server/db/migrations/0011-resale.ts'
 import { gateways } from '#server/db/migrations/0012-gateways.ts'
 import { invitations } from '#server/db/migrations/0013-invitations.ts'
 import { places } from '#server/db/migrations/0014-places.ts'
-import { casesAndCharges } from '#server/db/migrations/0018-cases-and-charges.ts'
-import { outcomes } from '#server/db/migrations/0019-outcomes.ts'
-import { reports } from '#server/db/migrations/0020-reports.ts'
+import { casesAndCharges } from '#server/db/migrations/0015-cases-and-charges.ts'
+import { outcomes } from '#server/db/migrations/0016-outcomes.ts'
+import { reports } from '#server/db/migrations/0017-reports.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
@@ -53,9 +53,9 @@ const migrations: Record<string, Migration> = {
   '0012-gateways': raw(gateways),
   '0013-invitations': raw(invitations),
   '0014-places': raw(places),
-  '0018-cases-and-charges': raw(casesAndCharges),
-  '0019-outcomes': raw(outcomes),
-  '0020-reports': raw(reports),
+  '0015-cases-and-charges': raw(casesAndCharges),
+  '0016-outcomes': raw(outcomes),
+  '0017-reports': raw(reports),
 }
 
 /**
