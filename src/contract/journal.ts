@@ -112,7 +112,7 @@ const journalQuery = {
   searchQuery: z.optional(text()),
 }
 /** The tables whose pages show who acted on a row. */
-export const actedTables = ['bids', 'orders', 'transactions'] as const
+const actedTables = ['bids', 'orders', 'transactions'] as const
 export type ActedTable = (typeof actedTables)[number]
 
 const ChannelPath = z.object({ id: NumberId })

@@ -5,7 +5,7 @@ import { callWords } from '#parts/journal/call-words.ts'
 import { fieldName, valueWords } from '#parts/journal/changes.ts'
 import { differencesOf, type Difference } from '#parts/journal/differences.ts'
 import { deviceName, outcomeWords, userName } from '#parts/journal/entry-words.ts'
-import type { Line } from '#parts/journal/line.ts'
+import { hasRow, type Line } from '#parts/journal/line.ts'
 import { Sentence } from '#parts/journal/sentence.tsx'
 import { sentenceOf } from '#parts/journal/sentences.ts'
 import { css } from '#styled/css'
@@ -31,8 +31,7 @@ export const EntryDrawer = ({ entry, channel, zone, onClose }: Props) => (
 
 function Entry({ line }: { line: Line }) {
   const { entry, zone } = line
-  const isChange = entry.before !== null && entry.after !== null
-  const differences = isChange ? differencesOf(entry) : []
+  const differences = hasRow(line) ? differencesOf(entry) : []
   return (
     <div className={stack({ gap: '5' })}>
       <p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, nameOf } from './differences.ts'
+import { differencesOf } from './differences.ts'
 
 test('only changed fields are listed, one by one, and never the version', () =>
   expect(
@@ -17,23 +17,4 @@ test('a new row has only new values, a deleted one only old values, and an erase
   expect(differencesOf({ before: null, after: { code: 'A1' } })).toEqual([{ field: 'code', before: null, after: 'A1' }])
   expect(differencesOf({ before: { code: 'A1' }, after: null })).toEqual([{ field: 'code', before: 'A1', after: null }])
   expect(differencesOf({ before: null, after: null })).toEqual([])
-})
-
-test('a call that names no row lists its request, and not its response', () =>
-  expect(
-    differencesOf({
-      before: null,
-      after: { params: { id: 123 }, query: {}, body: { taken: true }, answer: { order: { id: 'x' } } },
-    }),
-  ).toEqual([
-    { field: 'id', before: null, after: '123' },
-    { field: 'taken', before: null, after: 'true' },
-  ]))
-
-test('a row is named by its seat, title, name or code', () => {
-  expect(nameOf({ before: null, after: { uuid: 'x', section: '101', row: 'A', seat: '7' } })).toBe('101 A 7')
-  expect(nameOf({ before: null, after: { id: 'x', code: 'SAVE10' } })).toBe('SAVE10')
-  expect(nameOf({ before: { title: 'Cubs at Giants' }, after: null })).toBe('Cubs at Giants')
-  expect(nameOf({ before: null, after: { body: { listing_id: 'x' }, answer: { event: { title: 'Opera' } } } })).toBe('Opera')
-  expect(nameOf({ before: null, after: null })).toBeNull()
 })

@@ -24,6 +24,11 @@ export interface Line {
 
 /** The row after the change, or before it if it was deleted. */
 export const rowOf = ({ entry: { before, after } }: Line): Fields => fieldsIn(after ?? before)
+/** Whether a line has a row before or after its change, and not the request and response of a call. */
+export const hasRow = (line: Line): boolean => {
+  const row = rowOf(line)
+  return !['params', 'plan', 'problem', 'fields'].some((part) => part in row)
+}
 /** A part of a call that is recorded with its request and response. */
 export const partOf = (line: Line, part: 'params' | 'body' | 'answer' | 'plan' | 'file' | 'problem'): Fields =>
   fieldsIn(rowOf(line)[part])
