@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Handover } from '#contract/journal.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { listNeedsAction } from '#server/marketplace/needs-action.ts'
+import { countNeedsAction } from '#server/marketplace/needs-action.ts'
 import { readPlaces } from './read-places.ts'
 
 /** The most holds on a handover sheet, and the most seats of one that are listed. */
@@ -38,7 +38,7 @@ export async function readHandover(db: Kysely<Database>, channel: number, now: n
     const { event, places: seats } = places[nth]!
     return event === undefined || seats === undefined ? [] : [{ until, by, for: holder, reason, event, places: seats }]
   })
-  const orders = (await listNeedsAction(db, channel, false)).length
+  const orders = (await countNeedsAction(db, { channel, now })).count
   return { at, holds, open: { orders, ...(await readOpen(db, channel, at)) } }
 }
 
