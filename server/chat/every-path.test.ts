@@ -9,6 +9,7 @@ import { runDue } from '#server/jobs/runner.ts'
 import { sendMessages } from '#server/send-messages.ts'
 import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
 import { makeMassText, makeOffer } from '#tests/support/campaigns.ts'
+import { addOrder } from '#tests/support/resale.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { answerSoon } from './answer.job.ts'
 import { rememberOptOut } from './opt-outs.ts'
@@ -72,6 +73,11 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
     await runDue(server.context, [notifyFans])
   },
   'bids/end-approvals.ts': newsFor,
+  'marketplace/refuse-refund.ts': async (fan) => {
+    const order = await addOrder(server, 123, { buyer: fan, status: 'buyer_refund_asked' })
+    await by('/marketplace/admin/refuse-refund', { order_id: order })
+    await runDue(server.context, [notifyFans])
+  },
   'pass/renewals.job.ts': newsFor,
   'try-out/send-to-myself.ts': async (fan) => {
     const { phone, channels } = await server.db
@@ -92,7 +98,7 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
 
 beforeAll(async () => {
   server = await testServer()
-  await server.addChannel(123)
+  await server.addChannel(123, { is_marketplace_enabled: true })
   chief = (await server.signIn({ role: 'member', channel: 123, manages: ['all'] })).token
   fans['nobody minds'] = await server.addFan(123)
   fans['opted out'] = await server.addFan(123, { subscribed: false })

@@ -12,7 +12,7 @@ const CHANNEL = 123
 /** Calls that need a second row, or a field that is in no row: they are refused, but their access check has run. */
 const needMore = new Set(
   `listUserListings listPersonSessions readPhone readSegment readMetric readBidProduct readBidProductSeats readAudienceFields listApprovalRuns readListing
-  readOrder readAggregate downloadStoredJson downloadStoredCsv readTransaction readEventImages searchMessages readOutcome listDomains signPicture`.split(
+  readOrder readAggregate downloadStoredJson downloadStoredCsv readTransaction readEventImages searchMessages readOutcome listDomains signPicture readActions`.split(
     /\s+/,
   ),
 )

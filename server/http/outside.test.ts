@@ -133,23 +133,33 @@ test('a successful call is made once, and its response is repeated under its key
   expect([await states(), paid(), gateway.calls]).toEqual([['begun', 'paid'], 1, 1])
 })
 
-test('a successful call is recorded once as a change, and one that the gateway refused is not', async () => {
+test('a call is recorded once as a change, and as refused if the gateway refuses it', async () => {
   const record = (key: string) =>
     server.db
       .selectFrom('changes')
-      .select(['sales_channel_id', 'user_id', 'call', 'tbl', 'row_id', 'after'])
+      .select(['sales_channel_id', 'user_id', 'call', 'tbl', 'row_id', 'after', 'outcome'])
       .where('key', '=', key)
       .execute()
   const done = refundCall('charge 1')
   await done.send()
   await done.send()
   const after = { plan: { charge: 'charge 1', amount: 5 }, answer: { charge: 'charge 1', state: 'paid' } }
-  const line = { sales_channel_id: 123, user_id: user.id, call: 'refund', tbl: 'events', row_id: String(event), after }
+  const line = {
+    sales_channel_id: 123,
+    user_id: user.id,
+    call: 'refund',
+    tbl: 'events',
+    row_id: String(event),
+    after,
+    outcome: 'done',
+  }
   expect(await record(done.key)).toEqual([line])
   gateway.mood = 'refuses'
   const refused = refundCall()
   await refused.send()
-  expect(await record(refused.key)).toEqual([])
+  await refused.send()
+  expect(await record(refused.key)).toMatchObject([{ call: 'refund', after: { problem: { status: 409 } } }])
+  expect((await record(refused.key))[0]!.outcome).not.toBe('done')
 })
 
 test('a call that is refused during preparation is not sent to the gateway, and the refusal is stored', async () => {

@@ -38,7 +38,7 @@ const needed = { status: 403, body: { code: 'ProofNeeded', detail: 'Confirm who 
 test('these calls need a fresh proof, some of them only if they start sending', () => {
   const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
   const named = (proof: (one: Endpoint['proof']) => boolean) => calls.filter((one) => proof(one.proof)).map(({ name }) => name)
-  const always = `refundTransaction cancelReservedOrder approveBid approveBids rejectBids eraseUser downloadUsers downloadSegmentUsers
+  const always = `refundTransaction cancelReservedOrder approveBid approveBids rejectBids chargePassSubscriber eraseUser downloadUsers downloadSegmentUsers
     connectWhatsApp loginToSalesforce completeSalesforceLogin disconnectSalesforce
     enrolTotp enrolPasskey confirmFactor removeFactor makeRecoveryCodes setAbilities
     invitePerson resendInvitation`
