@@ -85,12 +85,11 @@ describe('a message', () => {
   })
 
   it('is refused if the fan may not get messages, or the user may not write', async () => {
-    const noChannel = 'This fan has no messaging channel.'
     const cases = [
-      [{ subscribed: false }, 'This fan has opted out of messages.'],
-      [{ blocked: true }, 'This fan is blocked.'],
-      [{ channels: [] }, noChannel],
-      [{ phone: null }, noChannel],
+      [{ subscribed: false }, 'opted_out'],
+      [{ blocked: true }, 'blocked'],
+      [{ channels: [] }, 'no_channel'],
+      [{ phone: null }, 'no_channel'],
     ] satisfies [object, string][]
     for (const [more, closed] of cases) {
       const fan = await server.addFan(123, more)

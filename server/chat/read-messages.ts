@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import type { chat, Message } from '#contract/chat.ts'
+import type { chat, ClosedReason, Message } from '#contract/chat.ts'
 import type { Database } from '#server/db/schema.ts'
 import { holdsWords } from '#server/db/list.ts'
 import { readCursor, writeCursor } from '#server/db/cursor.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
-import { mayWrite, NO_CHANNEL } from '#server/kernel/may-write.ts'
+import { BLOCKED, mayWrite, NO_CHANNEL, OPTED_OUT } from '#server/kernel/may-write.ts'
 import { reachOf, type Asking } from './reach.ts'
 import { toMessage } from './message-row.ts'
+
+const reasons: Record<string, ClosedReason> = { [OPTED_OUT]: 'opted_out', [BLOCKED]: 'blocked', [NO_CHANNEL]: 'no_channel' }
 
 type Query = z.output<(typeof chat)['listMessages']['query']>
 type Page = z.output<(typeof chat)['listMessages']['reply']>
@@ -51,7 +53,7 @@ export async function readMessages(
       nextCursor: found.length > take && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
       typingEnabled: may.may && manages(caller, 'sales_channel'),
       asksToStop: reach?.paused ?? false,
-      closed: may.may ? null : may.reason,
+      closed: may.may ? null : (reasons[may.reason] ?? 'no_channel'),
     },
   }
 }

@@ -30,6 +30,10 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** The reasons why nobody may write to a fan. */
+export const closedReasons = ['opted_out', 'blocked', 'no_channel'] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
 const MessageText = requiredText(MAX_MESSAGE)
 
 const byUser = z.object({ userId: NumberId })
@@ -54,7 +58,7 @@ export const chat = area({
         /** Whether the fan seems to want to stop messages, and nobody has decided yet (an extension). */
         asksToStop: z.boolean(),
         /** The reason why nobody may write to this fan now; null if it is allowed, whatever the caller's abilities (an extension). */
-        closed: z.nullable(z.string()),
+        closed: z.nullable(z.enum(closedReasons)),
       }),
     }),
     access: { scope: ofUser('userId') },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chat, MESSAGE_SEARCH_PAUSE_MS } from '#contract/chat.ts'
+import { chat, type ClosedReason, MESSAGE_SEARCH_PAUSE_MS } from '#contract/chat.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { newKey } from '#data/key.ts'
 import { serverClock } from '#lib/server-clock.ts'
@@ -7,7 +7,6 @@ import { toIso } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { schemaWords } from '#parts/problem/schema-words.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
@@ -25,6 +24,12 @@ import { StopRequest } from './stop-request.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useTypingSignal, useTypists } from './use-typing.ts'
+
+const closedWords: Record<ClosedReason, () => string> = {
+  opted_out: m.chat_opted_out,
+  blocked: m.chat_blocked,
+  no_channel: m.chat_no_channel,
+}
 
 interface Props {
   /** The fan's channel. */
@@ -116,7 +121,7 @@ export function Chat({ channel, fan, name }: Props) {
         />
       ) : (
         talk.status === 'ready' && (
-          <p className={styles.typing}>{talk.closed === null ? m.chat_closed_no_access() : schemaWords(talk.closed)}</p>
+          <p className={styles.typing}>{talk.closed === null ? m.chat_closed_no_access() : closedWords[talk.closed]()}</p>
         )
       )}
     </div>
