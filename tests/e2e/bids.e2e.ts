@@ -143,7 +143,7 @@ test('the pending bids are a worklist: filtered, and each leads to the next one'
   await expect(rows.filter({ hasText: 'Pending' }).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Product' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/status=Pending.*product=|product=.*status=Pending/)
-  await page.goBack()
+  await page.getByRole('combobox', { name: 'Product' }).selectOption({ index: 0 })
   await rows.filter({ hasText: 'Pending' }).first().click()
   const next = page.getByRole('button', { name: 'Next pending bid' })
   const before = page.url()

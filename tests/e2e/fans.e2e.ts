@@ -101,7 +101,8 @@ test('the inbox works by keyboard and live, the timeline shows all messages, and
   await expect(waiting.nth(2)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('j')
-  const first = await waiting.nth(1).innerText()
+  await expect(waiting.nth(1)).toBeFocused()
+  const first = (await waiting.nth(1).textContent())!
   await page.keyboard.press('e')
   await expect(waiting.nth(1)).not.toHaveText(first)
   await expect(waiting.nth(1)).toBeFocused()

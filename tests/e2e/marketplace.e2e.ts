@@ -54,7 +54,7 @@ test('an operator views listings by state, one listing, orders and their downloa
 test('a listing that needs attention is assigned to one person, and resale prices are compared with face values', async ({
   manager: page,
 }) => {
-  await open(page, 'Needs action')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Needs action/ }).click()
   const first = rows(page, 'Needs action').nth(1)
   await first.getByRole('button', { name: 'Assign to me' }).click()
   await expect(first.getByRole('button', { name: 'Unassign' })).toBeVisible()
@@ -66,6 +66,44 @@ test('a listing that needs attention is assigned to one person, and resale price
   await expect(rows(page, 'Resale prices, By section').nth(1)).toContainText('%')
   await expect(rows(page, 'Resale prices, Top resellers').nth(1)).toContainText('$')
   expect(await violations(page)).toEqual([])
+})
+
+test('cases are filtered, noted and declined in the row, counted in the navigation, and an order has its own page', async ({
+  provider: page,
+  app,
+}) => {
+  await page.goto(`${app.url}/sales-channel/123/marketplace/needs-action`)
+  const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Needs action/ })
+  await expect(nav).toContainText(/\d/)
+  await page
+    .getByRole('group', { name: 'Reason' })
+    .getByRole('button', { name: /^Buyer refund asked|^Refund requested/i })
+    .click()
+  await expect(page).toHaveURL(/trouble=buyer_refund_asked/)
+  const first = rows(page, 'Needs action').nth(1)
+  const act = async (name: string) => {
+    await first.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Add a note')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Waiting for the buyer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(first).toContainText('Waiting for the buyer')
+  expect(await violations(page)).toEqual([])
+  await act('Details')
+  await page.getByRole('link', { name: 'Open order' }).click()
+  await expect(page).toHaveURL(/marketplace\/orders\/[\da-f-]{36}$/)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Refund requested')
+  const order = page.url()
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await act('Decline the refund')
+  await page.getByRole('button', { name: 'Decline and notify the buyer' }).click()
+  await expect(page.getByText('Refund declined')).toBeVisible()
+  await page.goto(order)
+  await expect(history).toContainText('Refund declined')
+  await expect(history).toContainText(/by \w+/)
 })
 
 test('a user who manages everything cancels a listing and refunds an order, once; offline neither is possible', async ({

@@ -70,12 +70,13 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   const taken = useRead(bidProducts.readBidProductSeats, { params }, { live: true })
   const runs = useRuns(channel, product.id, canManage)
   const left = Math.max(0, product.quantity - (taken.data?.taken ?? product.awarded))
+  const { bids: pending, refetch: refetchPending } = usePendingBids(product, canManage)
   const changed = () => {
     runs.refetch()
     void taken.refetch()
+    refetchPending()
   }
   const remove = useDelete(product, onList)
-  const pending = usePendingBids(product, canManage)
   const now = useNow()
   const isAwarded = (product.quantity > 0 && product.awarded >= product.quantity) || toEpoch(product.event.time) <= now
   return (

@@ -17,10 +17,10 @@ import { toast } from '#ui/toast/toast-store.ts'
 const LONG_MS = 10_000
 
 /** Returns the pending bids of a product, highest first; offline from the last response. Empty until they are loaded. */
-export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: boolean): readonly Bid[] {
+export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: boolean) {
   const params = { id: sales_channel_id, productId: id }
   const read = useRead(bidProducts.listApprovableBids, { params, body: { filters: [] } }, { live: true, enabled })
-  return read.data ?? []
+  return { bids: read.data ?? [], refetch: () => void read.refetch() }
 }
 
 interface Props {

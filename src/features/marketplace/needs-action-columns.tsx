@@ -101,7 +101,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'since',
     header: m.marketplace_since(),
-    width: '10.5rem',
+    width: '9.5rem',
     card: 'meta',
     cell: ({ since }) => (
       <>
@@ -114,7 +114,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     id: 'amount',
     header: m.marketplace_amount(),
     align: 'end',
-    width: '6rem',
+    width: '5.5rem',
     card: 'meta',
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
@@ -146,7 +146,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     id: 'todo',
     header: m.marketplace_what_to_do(),
     grow: true,
-    width: '12rem',
+    width: '11.5rem',
     secondary: 'later',
     card: 'none',
     cell: (item) => <span className={faint}>{adviceOf(item)}</span>,
@@ -154,7 +154,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'taken',
     header: m.marketplace_taken_by(),
-    width: '7.5rem',
+    width: '9rem',
     acts: onTaken !== undefined,
     card: 'end',
     cell: (item) =>

@@ -3,6 +3,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import type { DataTableProps } from './data-table-props.ts'
 import { isForControl, rowAfterKey } from './row-keys.ts'
 
+/** Whether `j` enters the rows: nothing has the focus, or a link or button, which has no use for letters. */
+const isFree = (focused: Element | null) => focused === document.body || focused?.matches('a, button:not([aria-haspopup])')
+
 /** One tab stop for all rows; j, k, arrows, Home, End and the page keys move it; Enter and a press open the row. */
 export function useRowKeys<Row>({
   rows,
@@ -23,7 +26,7 @@ export function useRowKeys<Row>({
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
+      if (!isFree(document.activeElement) || document.querySelector('dialog[open]')) return
       body.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
     }
     document.addEventListener('keydown', enter)
