@@ -54,7 +54,10 @@ test('an operator views listings by state, one listing, orders and their downloa
 test('a listing that needs attention is assigned to one person, and resale prices are compared with face values', async ({
   manager: page,
 }) => {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Needs action/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Needs action/ })
+    .click()
   const first = rows(page, 'Needs action').nth(1)
   await first.getByRole('button', { name: 'Assign to me' }).click()
   await expect(first.getByRole('button', { name: 'Unassign' })).toBeVisible()
