@@ -17,7 +17,7 @@ interface DemoRule {
   off?: true
 }
 
-/** Rules of every type and kind of inventory, on and off, for all events, some, or no event that is still to come. */
+/** Rules of every type and for every kind of inventory, enabled and disabled, for all events, for some, or for none. */
 const demoRules: readonly DemoRule[] = [
   { rule_type: 'base_discount', change_value: 10, change_type: 'percent', type: 'all' },
   { rule_type: 'base_increase', change_value: 5, change_type: 'dollar', type: 'seat' },

@@ -6,7 +6,7 @@ import { channelOf } from '#server/inventory/vip.ts'
 
 /** The card fee of a charge: a share of the amount, and a fixed part. */
 const CARD = { share: 0.029, each: 0.3 }
-/** The provider's share of the charged amounts after refunds. */
+/** The share of Holdfast's provider in the charged amounts after refunds. */
 const REV_SHARE = 0.05
 
 interface Sums {

@@ -5,7 +5,7 @@ import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { currencyDecimals } from '#lib/money.ts'
 
 /**
- * The content of a Stripe event. Amounts are decimals of the currency; `charges` are the ids of a charge and of its payment.
+ * The content of a Stripe event. Amounts are in the currency's main unit; `charges` are the ids of a charge and of its payment.
  */
 export type StripeNews =
   | { kind: 'refunded'; charges: string[]; refunded: number }

@@ -57,7 +57,7 @@ export interface RowsOf {
   vip: { line: number; value: VipRow }
 }
 
-/** Reads a whole file. @returns its rows in the order in which they are to be written, and its problems */
+/** Reads a whole file. @returns its rows in the order in which they are to be written, and its problems; or why it is refused */
 export function readWhole(job: ReadingJob) {
   const read = understand(job)
   if (isRefused(read)) return read

@@ -154,7 +154,7 @@ async function readFans(db: Kysely<Database>, channel: number, ids: readonly num
   return new Map(rows.map((row) => [String(row.id), { fan: { id: String(row.id), name: nameOf(row) } }]))
 }
 
-/** Returns the accounts of the channel, and the invited people, by their ids. */
+/** Returns the wanted accounts of the channel, and invited people, by their ids. */
 async function readPeople(db: Kysely<Database>, channel: number, all: readonly Wanted[]): Promise<Numbered> {
   const [accounts, invited] = [idsOf(all, 'person').map(lookupNumber), idsOf(all, 'invitation')]
   if (accounts.length + invited.length === 0) return new Map()

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 
 type Lines = SelectQueryBuilder<Database & { c: ChangesTable }, 'c', object>
 
-/** Selects the columns of entries from lines (alias `c`). */
+/** Selects the columns of journal entries, with the device's name, from rows of `changes` (alias `c`). */
 export const selectEntries = (lines: Lines) =>
   lines
     .leftJoin('devices as d', (on) => on.onRef('d.user_id', '=', 'c.user_id').onRef('d.id', '=', 'c.device'))

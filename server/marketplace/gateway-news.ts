@@ -13,7 +13,7 @@ const orderOf = (db: Kysely<Database>, transfer: string) =>
 /**
  * Stores that a payout was reversed at the gateway. A part is stored as a failed reversal, the whole as a completed one; an
  * amount that is not larger than the stored one changes nothing.
- * @param back the total reversed amount, a decimal of the currency
+ * @param back the total reversed amount in the currency's main unit (12.5, not 1250 cents)
  * @returns whether there is such an order
  */
 export async function payoutReversedAtGateway(

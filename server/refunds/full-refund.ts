@@ -20,7 +20,7 @@ export interface Owed {
   key: string
   /** The payment provider's id of the charge; null if nothing was charged. */
   charged: string | null
-  /** A decimal of the currency. */
+  /** In the currency's main unit. */
   amount: number
   currency: string
   /** The amount refunded directly at the provider. */

@@ -23,7 +23,7 @@ const second = (at: number) => toIso(Math.floor(at / 1000) * 1000)
 /**
  * Processes the provider's report of the total refunded amount of a charge.
  * @param charges the provider's ids of the charge
- * @param refunded a decimal of the currency
+ * @param refunded in the currency's main unit (12.5, not 1250 cents)
  * @param at when the event happened, in milliseconds since 1970, like `now`
  * @returns whether the charge is known here
  */
@@ -45,7 +45,7 @@ export async function chargeRefunded(
 }
 
 interface RefundReport {
-  /** The refunded total: a decimal of the currency. */
+  /** The refunded total in the currency's main unit: 12.5, not 1250 cents. */
   refunded: number
   /** Milliseconds since 1970. */
   at: number

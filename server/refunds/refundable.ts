@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 export interface FailedRefund {
   /** The provider's id of the refund. */
   refund: string
-  /** A decimal of the currency. */
+  /** In the currency's main unit. */
   amount: number
   reason: string
   /** Whether the last reported total of the charge's refunds includes it. */

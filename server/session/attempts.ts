@@ -66,7 +66,7 @@ export async function tryOnce(
 ): Promise<boolean> {
   const email = of.email.toLowerCase()
   const address = addressBlock(of.address)
-  // Both statements use one connection, so that an attempt waits for a connection only once; each commits before the next begins.
+  // Both statements use one connection, so that they wait for one only once; each commits before the next begins.
   const { id, until, failures } = await db.connection().execute(async (one) => {
     const id = await recordAttempt(one, { kind, email, address }, now)
     return { id, ...(await countBefore(one, { kind, email, address }, id, now)) }

@@ -47,7 +47,7 @@ const ofTemplate: Scope = {
   missing: 'Template not found',
 }
 
-/** Message templates. */
+/** The calls about message templates: texts that users save under a title, to use them again. */
 export const templates = area({
   listTemplates: endpoint({
     method: 'GET',

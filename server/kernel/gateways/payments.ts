@@ -1,4 +1,4 @@
-/** A movement of money. Amounts are decimals of the currency (58.5), never its smallest unit. */
+/** A movement of money. Amounts are in the currency's main unit (58.5), never in its smallest. */
 export type Movement =
   /** Charges a fan's stored card, for a bid or a subscription. */
   | { kind: 'charge'; fan: number; amount: number; currency: string; description: string }
@@ -19,7 +19,7 @@ export type Moved =
 /** A refund at the gateway. */
 export interface MadeRefund {
   id: string
-  /** A decimal of the currency. */
+  /** In the currency's main unit. */
   amount: number
   /** When it was made, in milliseconds since 1970. */
   at: number

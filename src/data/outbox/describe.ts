@@ -20,7 +20,7 @@ export interface Description {
   fields: Readonly<Record<string, () => string>>
   /** The words for a value; undefined for the default. */
   value?(field: string, value: unknown): string | undefined
-  /** The fields to compare, in order, given the requested ones; by default those. */
+  /** Returns the fields to compare, in order, for a change of these fields. Absent: the changed fields themselves. */
   compared?(fields: readonly string[]): readonly string[]
   /** Whether a field of the row should be shown. */
   shows?(field: string, row: Readonly<Record<string, unknown>>): boolean

@@ -2,7 +2,7 @@
 export interface SyncStatus {
   /** The one state that the pill shows. */
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'proof' | 'locked' | 'update-needed'
-  /** The time at which the screen was correct, by the server's clock, as known here. */
+  /** When the screen was last known to be up to date, in epoch milliseconds by the server's clock; null if unknown. */
   at: number | null
   /** The number of entries that the server has not carried out yet; those that need the user do not count. */
   waiting: number

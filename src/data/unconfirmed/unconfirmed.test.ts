@@ -138,7 +138,7 @@ test('the outcome is unknown after more days than the server remembers', async (
   const keeper = await data.userData.current()!.unconfirmed()
   keeper.wake()
   await until(() => states(data)[0] === 'unknowable')
-  // It holds up calls of its kind until the user has checked.
+  // A call with an unknown outcome holds up calls of its kind until the user dismisses it.
   expect(await (await rename(data, 'Ada')).sent).toEqual({ is: 'held-up' })
   await keeper.dismiss(
     data.userData

@@ -20,7 +20,7 @@ interface Keys {
 }
 
 interface Options {
-  /** All rows of the table. */
+  /** The number of rows, rendered or not. */
   count: number
   /** Pixels. */
   rowHeight: number

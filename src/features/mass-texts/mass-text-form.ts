@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import type { SendTo } from '#parts/sending/use-audience.ts'
 import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
-/** The fields of the form of a mass text, by their wire names. */
+/** The fields of the form of a mass text, by their wire names, and whether its text was confirmed. */
 export interface MassTextForm {
   title: string
   text_buy_segment_id: SendTo

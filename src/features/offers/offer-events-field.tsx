@@ -120,7 +120,7 @@ function EventCodes({ event, data, onData, priceCodes, holdCodes }: EventCodesPr
   )
 }
 
-/** The events to choose from, the next one first; chosen events are always included. */
+/** The events to choose from: the chosen ones, then the next ones that match the search, each by time. */
 function useEvents(channel: number, value: readonly number[]) {
   const [text, setText] = useState('')
   const now = useNow()

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 import type { SendTo } from '#parts/sending/use-audience.ts'
 
-/** The fields of the form of an offer, by their wire names. */
+/** The fields of the form of an offer, by their wire names, and whether its text was confirmed. */
 export interface OfferForm {
   events: readonly number[]
   event_data: Readonly<Record<string, EventData>>

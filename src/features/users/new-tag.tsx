@@ -30,7 +30,7 @@ interface Props {
 }
 
 /**
- * Searches labels, or creates a new one. The arrows choose one of the found labels; Enter adds the chosen one, or creates the
+ * Searches tags, or creates a new one. The arrows choose one of the found tags; Enter adds the chosen one, or creates the
  * typed one; Escape cancels.
  */
 export function NewTag(props: Props) {
@@ -83,7 +83,7 @@ export function NewTag(props: Props) {
   )
 }
 
-/** The typed name, the found labels, and the one that the arrows chose. */
+/** The typed name, the found tags, and the one that the arrows chose. */
 function useNewTag({ user, connect, onClose, onChanged }: Props) {
   const [name, setName] = useState('')
   const [words, setWords] = useState('')
@@ -129,7 +129,7 @@ function useNewTag({ user, connect, onClose, onChanged }: Props) {
 const found = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
 const option = css({ '&[aria-selected=true]': { bg: 'accent-soft', borderColor: 'accent' } })
 
-/** The labels whose name contains the words, without those that the fan has, and without automatic ones. */
+/** The tags whose name contains the words, without those that the fan has, and without automatic ones. */
 function useOptions(user: TextBuyUser, words: string): Tag[] {
   const query = {
     take: OPTIONS,
@@ -142,7 +142,7 @@ function useOptions(user: TextBuyUser, words: string): Tag[] {
   return (data?.data ?? []).filter(({ id, automatic }) => !automatic && !connected.has(id))
 }
 
-/** Creates a label and adds it to the fan; returns the reason of a refusal. */
+/** Creates a tag and adds it to the fan; returns the reason of a refusal. */
 function useCreate(user: TextBuyUser) {
   const call = useCall(users.createTag, { channel: user.sales_channel_id })
   return async (tag: string): Promise<string | null> => {

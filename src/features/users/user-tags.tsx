@@ -26,7 +26,7 @@ interface Props {
 
 const chips = hstack({ gap: '1', flexWrap: 'wrap' })
 
-/** The labels of a fan. Automatic ones are fixed; people who manage labels can add and remove the others. */
+/** The tags of a fan. Automatic ones are fixed; people who manage tags can add and remove the others. */
 export function UserTags({ user, onChanged }: Props) {
   const canChange = useCan()('tag')
   const [adding, setAdding] = useState(false)

@@ -135,7 +135,10 @@ export function restAfter({ from, seats }: PlaceReading, role: PlaceRole, rest: 
   return wanted.startsWith(`${name} `) ? wanted.slice(name.length + 1) : null
 }
 
-/** Whether a reading means more than a section that nothing announced: one word alone may be any part of a name. */
+/**
+ * Whether a text is specific enough to be a place: it has a word such as `section`, a list of seats, or words after the
+ * section's name. A section's bare name could be part of any name.
+ */
 export const isPlaced = ({ from, seats, isLabelled }: PlaceReading, afterSection: string): boolean =>
   isLabelled || seats !== null || (afterSection !== '' && afterSection !== from.section)
 

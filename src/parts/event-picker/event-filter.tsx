@@ -21,7 +21,7 @@ interface Props {
 
 const width = css({ width: { base: '12rem', _underMd: '10rem' } })
 
-/** The pause after the list's first rows before the picker is loaded. */
+/** The first screen has the network to itself for at least this time before the picker is loaded; a press loads it at once. */
 const HEAD_START_MS = 250
 
 const EventPicker = prepared(async () => (await import('./event-picker.tsx')).EventPicker, Waiting)

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { PictureChoices, type PictureChoice } from './picture-choices.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** The picked picture: its address, with name and type if it was just uploaded. */
+/** The picked picture or file: its address, with name and type if it was just uploaded. */
 export interface Picked {
   url: string
   filename: string | null

@@ -4,7 +4,7 @@ export interface Piece {
   to?: string | undefined
 }
 
-/** A value of a message: words, a figure, or a piece with a link. */
+/** A value of a message: words, a figure, or one or more pieces, which may have links. */
 export type Slot = string | number | Piece | readonly Piece[]
 
 /** A character that no text contains: pieces are put into a message as their numbers between two of these. */

@@ -4,7 +4,7 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The pause after the first rows before further scripts are fetched. */
+/** The first screen has the network to itself for at least this time before further scripts are fetched. */
 const HEAD_START_MS = 400
 
 /** The pause before the script of an unopened part is requested again. */

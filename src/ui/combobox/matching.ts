@@ -8,7 +8,7 @@ export type ComboboxOption = {
   disabled?: boolean
 }
 
-/** The options whose label or hint contains every typed word, ignoring case and accents; at most `most`. */
+/** The options whose label and hint together contain every typed word, ignoring case and accents; at most `most`. */
 export function matching(options: ComboboxOption[], typed: string, most = 200): ComboboxOption[] {
   const words = searchKey(typed).split(/\s+/).filter(Boolean)
   const found: ComboboxOption[] = []

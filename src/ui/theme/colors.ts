@@ -1,8 +1,8 @@
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } })
 
 /**
- * Colours by meaning. Each tone comes as the plain colour (icons, lines, fills), `-soft` (backgrounds), `-text`
- * (words on canvas, surface or soft) and `-on` (words on the plain colour).
+ * Colours by meaning. Each tone has the plain colour (icons, lines, fills), `-soft` (backgrounds) and `-text` (words on canvas,
+ * surface or soft); `accent` and `danger` also have `-on` (words on the plain colour).
  *
  * The accent uses the variables that `applyBrand` sets on the root element, or the default accent without them.
  */

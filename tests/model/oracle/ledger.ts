@@ -85,7 +85,7 @@ export class Ledger {
     this.broken.push(error)
   }
 
-  /** Watches a device's storage: entries have the states that its outbox has on disk. */
+  /** Records what a device has stored: each change gets the state that the outbox on its disk has. */
   watch(device: string, written: readonly Written[]): void {
     const user = written[0] && outboxOf(written[0].database)
     if (user === null || user === undefined) return

@@ -16,7 +16,10 @@ const TENTH = Math.ceil(FIFTH / 2)
 /** The number of a quarter of the schedules. Each quarter has a test file, and takes about the same time. */
 type Part = 0 | 1 | 2 | 3
 
-/** Runs a quarter of the schedules, and of the stored seeds, on their own server. Returns that server. */
+/**
+ * Defines the tests of a quarter of the schedules and of the stored seeds, on a server of their own. Returns a function that
+ * returns that server.
+ */
 export function keepsItsPromises(part: Part): () => ModelServer {
   let server: ModelServer
   beforeAll(async () => void (server = await openServer()))

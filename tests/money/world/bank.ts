@@ -87,7 +87,7 @@ export class Bank {
 
   #moved = () => [...this.#entries.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
 
-  /** The rest of a charge or a payout: a decimal in the currency. */
+  /** The rest of a charge or a payout, in the currency's main unit. */
   leftOf(id: string): number {
     return sum(
       this.#moved().map(({ movement, id: own }) => {

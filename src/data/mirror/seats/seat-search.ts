@@ -46,9 +46,10 @@ interface Searched {
 }
 
 /**
- * Searches all seats of an event. A text that is exactly a row or a seat of the event finds that, with sections and holds that
- * contain the text (`placedTest`). Otherwise it is searched as one phrase of "section row seat"; only if no seat has it, its
- * words are searched one by one, in status and price too. `price 150-250` finds a range of prices.
+ * Searches all seats of an event. A text that names a place of the event (a labelled section, a row, one or more seats) finds
+ * that place, besides sections whose name contains the text, and seats whose hold's name or reason does (`placedTest`). Any
+ * other text is searched as one phrase of "section row seat"; only if that finds nothing, its words are searched one by one, in
+ * status and price too. `price 150-250` finds a range of prices.
  */
 export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {
   const search = parseSeatSearch(query.text)

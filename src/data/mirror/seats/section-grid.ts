@@ -6,7 +6,7 @@ import type { SeatQuery } from './seat-types.ts'
 /** A section as rows of seats. */
 export interface SectionGrid {
   rows: readonly GridRow[]
-  /** The width of the longest row, in columns. */
+  /** The number of columns, up to the last seat of any row. */
   columns: number
 }
 
