@@ -55,7 +55,7 @@ async function reject(db: Kysely<Database>, open: readonly LockedBid[], by: { na
       product: name,
       amount,
       currency,
-      isRefunded: refund === 'due' || refund === 'failed',
+      isRefunded: refund !== null,
     },
   }))
   await notifyEach(db, news, now)

@@ -27,7 +27,7 @@ export async function markRead(
 }
 
 /**
- * Marks a fan's newest messages as unread again.
+ * Marks the messages of a fan that were read last as unread again, at most `count`.
  * @param until ISO 8601, to the millisecond: later messages stay as they are
  */
 export async function markUnread(
@@ -36,12 +36,14 @@ export async function markUnread(
   fan: number,
   { until, count }: { until: string; count: number },
 ): Promise<void> {
+  // All messages that were marked together have one time. STOP and START are stored as read when they arrive.
   const newest = db
     .selectFrom('fan_messages')
     .select('id')
     .where('fan_id', '=', fan)
     .where('direction', '=', 'in')
-    .where(sql<boolean>`created_at <= ${until}::timestamptz`)
+    .where(sql<boolean>`created_at <= ${until}::timestamptz and read_at > created_at`)
+    .orderBy('read_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)

@@ -44,11 +44,12 @@ export interface Refused {
 export async function recordAttempts(context: Context, endpoint: Endpoint, all: readonly Refused[]): Promise<void> {
   const refused = all.filter(({ answer }) => isRefusal(answer))
   const user = refused[0]?.request.user
-  if (!user || !isRecorded(endpoint) || !isCounted(context, user.id)) return
+  // Anybody can sign up as a client: their attempts are not written into a channel's journal.
+  if (!user || user.role === 'client' || !isRecorded(endpoint)) return
   try {
     const lines: Change[] = []
-    for (const one of refused) lines.push(await lineOf(context, endpoint, one))
-    await recordChanges(context.db, lines, context.clock.now())
+    for (const one of refused) if (isCounted(context, user.id)) lines.push(await lineOf(context, endpoint, one))
+    if (lines.length > 0) await recordChanges(context.db, lines, context.clock.now())
   } catch (error) {
     log.trouble('A refused request could not be recorded:', error)
   }

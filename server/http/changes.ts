@@ -185,8 +185,11 @@ async function tablesBySchema(): Promise<Map<unknown, Table>> {
   return new Map(await Promise.all(names.map(async (table) => [await tables[table].row(), table] as const)))
 }
 
-/** Never record secrets or typed confirmations (they repeat the deleted name). */
-const isSecret = (field: string) => /password|secret|token|credential|api_?key|^confirmation$/i.test(field)
+/**
+ * Never record secrets, typed confirmations (they repeat the deleted name), or the platform's fees, which not every reader of the
+ * journal may see.
+ */
+const isSecret = (field: string) => /password|secret|token|credential|api_?key|^confirmation$|^holdfast_fees$/i.test(field)
 const toJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (field, part: unknown) => (isSecret(field) && part != null ? '(not recorded)' : part))
 

@@ -118,17 +118,3 @@ test('the changes of a bid are listed with who made them, alone and in a run, al
   const viewer = await server.signIn({ role: 'member', channel: 123, manages: [] })
   expect(await actions(one, viewer.token)).toMatchObject({ status: 403 })
 })
-
-test('the changes of a sale are listed by its token', async () => {
-  const provider = await server.signIn({ role: 'provider' })
-  const { event, charge } = await addSale(server, 123, 50)
-  const body = { chargeId: charge, reason: 'duplicate', amount: 5, currencyType: 'usd' }
-  await server.call('PUT', `/events/${event}/transactions/refund`, { as: provider.token, body })
-  const { token } = await server.db
-    .selectFrom('transactions')
-    .select('token')
-    .where('event_id', '=', event)
-    .executeTakeFirstOrThrow()
-  const { body: lines } = await server.call('GET', `/sales-channels/123/changes/of/transactions/${token}`, { as: admin.token })
-  expect(lines).toMatchObject([{ call: 'refundTransaction', outcome: 'done' }])
-})

@@ -9,13 +9,8 @@ const MOST = 100
 
 /** The conditions for lines (alias `c`) about a row, besides those that name it as their row. */
 const others: Record<ActedTable, (id: string) => RawBuilder<boolean>> = {
-  bids: (id) => sql`(c.tbl = 'bids' and c.row_id is null and c.after #>> '{plan,run}' in (
-    select run_id::text from approval_lines where bid_id = ${id}))`,
-  orders: (id) => sql`(c.tbl = 'sales_channels' and c.call = 'takeOrder' and c.after #>> '{params,orderId}' = ${id})`,
-  transactions: (id) => sql`exists (select from transactions t
-    where t.sales_channel_id = c.sales_channel_id and (t.id = ${id} or t.token = ${id}) and c.tbl = 'events'
-      and c.row_id = t.event_id::text and (t.token::text = c.after #>> '{body,claim_tx_token}'
-        or t.charge_id in (c.after #>> '{plan,movement,charge}', c.after #>> '{body,chargeId}')))`,
+  bids: (id) => sql`(c.tbl = 'bids' and c.row_id is null and (c.after #>> '{plan,run}' in (
+    select run_id::text from approval_lines where bid_id = ${id}) or (c.after #> '{answer,rejected}')::jsonb @> to_jsonb(${id}::text)))`,
 }
 
 /** Returns the changes of one row by everyone, oldest first; of many only the newest. */

@@ -16,8 +16,8 @@ export const isUrgent = (now: number): RawBuilder<boolean> =>
 
 /** Whether a case was settled elsewhere after its trouble began; a later failure is a case again. */
 export const isSettled = (id: RawBuilder<unknown>, trouble: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from settled_cases x where x.id = ${id} and x.trouble = ${trouble}
-    and x.since >= date_trunc('milliseconds', ${since}))`
+  sql<boolean>`exists (select from settled_cases settled where settled.id = ${id} and settled.trouble = ${trouble}
+    and settled.since >= date_trunc('milliseconds', ${since}))`
 
 /** The stored note of a case. */
 export interface StoredNote {

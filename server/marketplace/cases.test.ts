@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NeedsAction } from '#contract/marketplace-rows.ts'
 import { newsText } from '#server/fan-news/fan-news.ts'
+import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
 import { addListing, addOrder } from '#tests/support/resale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
@@ -81,6 +82,44 @@ test('a case that was settled elsewhere is no longer listed or counted, until th
     .where('id', '=', id)
     .execute()
   expect(await find(id)).toMatchObject({ trouble: 'delivery_failed', since: at(0) })
+})
+
+test('settling one trouble of an order shows its next one, and one that was not on the screen is not settled', async () => {
+  const failed = { buyer_refund_error: 'Card expired', seller_payment_error: 'No details', failed_at: at(-HOUR) }
+  const id = await addOrder(server, CHANNEL, { status: 'cancelled', ...failed })
+  expect(await find(id)).toMatchObject({ trouble: 'buyer_refund_failed' })
+  const seen = (trouble: string) => server.call('POST', `${PATH}/${id}/settle`, { as: boss, body: { trouble } })
+  const refused = await seen('delivery_failed')
+  expect([refused.status, refused.body.current.trouble]).toEqual([409, 'buyer_refund_failed'])
+  expect((await seen('buyer_refund_failed')).status).toBe(204)
+  expect(await find(id)).toMatchObject({ trouble: 'seller_payment_reversal_failed' })
+  expect((await settle(id)).status).toBe(204)
+  expect(await find(id)).toBeUndefined()
+})
+
+test('a refund of a bid that the server itself repeats cannot be settled elsewhere', async () => {
+  const bid = await makeBid(server, await makeBidProduct(server, CHANNEL))
+  const [charge] = await server.db
+    .insertInto('bid_charges')
+    .values({
+      id: randomUUID(),
+      bid_id: bid,
+      sales_channel_id: CHANNEL,
+      run_id: null,
+      seats: [],
+      user_id: 1,
+      user_name: 'Person 1',
+      state: 'refund_failed',
+      refund_failed_at: at(-HOUR),
+      plan: JSON.stringify({ amount: 40, currency: 'usd', charged: 'ch_1' }),
+      leased_until: at(HOUR),
+      created_at: at(-HOUR),
+    })
+    .returning('id')
+    .execute()
+  expect(await find(charge!.id)).toMatchObject({ kind: 'bid', trouble: 'refund_failed' })
+  expect((await settle(charge!.id)).status).toBe(409)
+  expect(await find(charge!.id)).toBeDefined()
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { NeedsAction } from '#contract/marketplace-rows.ts'
+import { isRepeated, type NeedsAction } from '#contract/marketplace-rows.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
-import { notFound } from '#server/kernel/refusal.ts'
+import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { findCase } from './needs-action.ts'
 
 interface CaseChange {
@@ -31,10 +31,21 @@ export async function noteCase(db: Kysely<Database>, change: CaseChange, user: C
   return findOpen(db, change, user)
 }
 
-/** Removes a case that a person has settled elsewhere. @throws Refusal 404 if it needs no action */
-export async function settleCase(db: Kysely<Database>, change: CaseChange, user: CurrentUser): Promise<void> {
+/**
+ * Removes a case that a person has settled elsewhere.
+ * @throws Refusal 404 if it needs no action; 409 with the case if it has another trouble than the one that the person saw, or if
+ * the server itself still repeats the refund, which would then be paid twice
+ */
+export async function settleCase(
+  db: Kysely<Database>,
+  change: CaseChange & { seen: NeedsAction['trouble'] | undefined },
+  user: CurrentUser,
+): Promise<void> {
   const { channel, id, note, now } = change
-  const { trouble, since } = await findOpen(db, change, user)
+  const found = await findOpen(db, change, user)
+  const { kind, trouble, since } = found
+  if (change.seen !== undefined && change.seen !== trouble) throw conflict('This case has changed meanwhile.', found)
+  if (isRepeated({ kind, trouble })) throw conflict('Holdfast is still trying this refund.', found)
   await db
     .insertInto('settled_cases')
     .values({

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { orderTroubles, type NeedsAction, type OrderTrouble } from '#contract/marketplace-rows.ts'
 import { roundMoney } from '#lib/money.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
@@ -14,16 +14,22 @@ const MOST = 500
 /** Whether the buyer was refunded at the provider itself, although the seller was paid out. */
 const isPaidTwice = sql<boolean>`(o.status = 'buyer_refunded' and o.seller_paid_at is not null and o.seller_reversed_at is null)`
 
-/** Why an order `o` needs action; null if it does not. A failed refund also concerns a cancelled order. */
-const trouble = sql<OrderTrouble | null>`case
-  when o.status in (${sql.join(orderTroubles)}) then o.status
-  when o.buyer_refund_error is not null then 'buyer_refund_failed'
-  when ${isPaidTwice} or (o.status = 'cancelled' and o.seller_payment_error is not null) then 'seller_payment_reversal_failed' end`
-
 const since = sql<string>`coalesce(case
   when o.status = 'buyer_refund_asked' then o.buyer_refund_asked_at
   when ${isPaidTwice} then greatest(o.buyer_refunded_at, o.seller_paid_at)
   else o.failed_at end, o.created_at)`
+
+const isOpen = (trouble: RawBuilder<unknown>) => sql`not ${isSettled(sql`o.id`, trouble, since)}`
+
+/**
+ * Why an order `o` needs action; null if it does not. A failed refund also concerns a cancelled order. Once a trouble is settled,
+ * the next one is shown.
+ */
+const trouble = sql<OrderTrouble | null>`case
+  when o.status in (${sql.join(orderTroubles)}) and ${isOpen(sql`o.status`)} then o.status
+  when o.buyer_refund_error is not null and ${isOpen(sql`'buyer_refund_failed'`)} then 'buyer_refund_failed'
+  when (${isPaidTwice} or (o.status = 'cancelled' and o.seller_payment_error is not null))
+    and ${isOpen(sql`'seller_payment_reversal_failed'`)} then 'seller_payment_reversal_failed' end`
 
 const selectTroubles = (db: Kysely<Database>, channel: number, now: number) =>
   selectOrderColumns(joinOrders(db))
@@ -36,7 +42,6 @@ const selectTroubles = (db: Kysely<Database>, channel: number, now: number) =>
         or o.buyer_refund_error is not null or ${isPaidTwice})`,
     )
     .where(sql<boolean>`${trouble} is not null`)
-    .where(sql<boolean>`not ${isSettled(sql`o.id`, trouble, since)}`)
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number]
 

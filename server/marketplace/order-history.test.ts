@@ -48,6 +48,18 @@ test('the history has failures with their reasons, and who tried and who refunde
   expect(times).toEqual(times.toSorted())
 })
 
+test('a refused second attempt is not named as who cancelled', async () => {
+  const id = await addOrder(server, CHANNEL, { created_at: at(-HOUR), completed_at: at(-HOUR) })
+  await cancel(id)
+  const before = await steps(id)
+  expect(before.at(-1)).toEqual(['cancelled', boss.name])
+  server.clock.advance(60_000)
+  const late = await server.signIn({ role: 'member', channel: CHANNEL, manages: ['all'] })
+  const again = { as: late.token, body: { order_id: id } }
+  expect((await server.call('POST', '/marketplace/admin/cancel-reserved-order', again)).status).toBe(409)
+  expect(await steps(id)).toEqual(before)
+})
+
 test('the last failed refund has its reason while the order has it', async () => {
   const id = await addOrder(server, CHANNEL)
   server.payments.mood = 'refuse'

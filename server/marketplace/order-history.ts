@@ -45,6 +45,7 @@ async function readActs(db: Kysely<Database>, { id, sales_channel_id }: StoredOr
     .where('tbl', '=', 'orders')
     .where('row_id', '=', id)
     .where('call', 'in', ['cancelReservedOrder', 'refuseRefund'])
+    .where('outcome', '=', 'done')
     .orderBy('id')
     .execute()
 }

@@ -55,7 +55,7 @@ export const handlers: Handlers<typeof marketplace> = {
   noteCase: ({ db, params, body, user, now }) =>
     noteCase(db, { channel: params.id, id: params.caseId, note: body.note, now }, user),
   settleCase: ({ db, params, body, user, now }) =>
-    settleCase(db, { channel: params.id, id: params.caseId, note: body.note ?? null, now }, user),
+    settleCase(db, { channel: params.id, id: params.caseId, note: body.note ?? null, seen: body.trouble, now }, user),
   refuseRefund: ({ db, body, now }) => refuseRefund(db, body.order_id, body.reason ?? null, now),
   takeOrder: ({ db, params, body, user, now }) =>
     takeOn(db, { channel: params.id, id: params.orderId, taken: body.taken, now }, user),

@@ -83,6 +83,30 @@ test('a charge by a person that fails takes none of the scheduled attempts, and 
   expect((await charges(id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
 })
 
+test('a cancelled pass and one without events are not charged again', async () => {
+  const { id, pass } = await pastDue()
+  await server.db.updateTable('pass_products').set({ events: [] }).where('id', '=', pass).execute()
+  expect((await charge(id)).body).toMatchObject({ code: 'Conflict', detail: 'This pass has no events.' })
+  await server.db
+    .updateTable('pass_products')
+    .set({ events: [event] })
+    .where('id', '=', pass)
+    .execute()
+  await server.db.updateTable('pass_subscriptions').set({ status: 'pending_cancel' }).where('id', '=', id).execute()
+  expect((await charge(id)).body).toMatchObject({ code: 'Conflict', detail: 'This subscription has no failed charge.' })
+  expect(await charges(id)).toHaveLength(1)
+})
+
+test('a charge whose pass has lost its events meanwhile is refunded', async () => {
+  const { id, fan, pass } = await pastDue()
+  expect((await charge(id)).status).toBe(200)
+  await server.db.updateTable('pass_products').set({ events: [] }).where('id', '=', pass).execute()
+  await renew()
+  await renew(60)
+  expect((await charges(id))[0]!.state).toMatch(/^refund/)
+  expect(await paidBy(server, fan)).toBe(0)
+})
+
 test('subscriptions that are past due or about to end can be listed, of one pass too', async () => {
   const { id, pass } = await pastDue()
   const product = { id: pass, channel: CHANNEL }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isPastDue, type PassCharge, type PassSubscription } from '#contract/pass.ts'
+import { mayBeCharged, type PassCharge, type PassSubscription } from '#contract/pass.ts'
 import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -10,6 +10,7 @@ import { findSubscription, SUBSCRIBER_MISSING } from './subscription-row.ts'
 
 const MOST = 100
 const NOT_PAST_DUE = 'This subscription has no failed charge.'
+const NO_EVENTS = 'This pass has no events.'
 
 /** Returns the charges of a subscription, newest first. */
 export const readCharges = (db: Kysely<Database>, subscription: string): Promise<PassCharge[]> =>
@@ -40,14 +41,25 @@ export async function chargeNow(db: Kysely<Database>, id: string, { user, now, n
     .selectAll('s')
     .select(['p.amount', 'p.currency'])
     .select(
-      sql<boolean>`exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`.as('charging'),
+      sql<boolean>`exists (select from events e where e.sales_channel_id = p.sales_channel_id and e.id = any(p.events))`.as(
+        'has_event',
+      ),
     )
     .where('s.id', '=', id)
     .forUpdate('s')
     .executeTakeFirst()
   if (!row) throw notFound(SUBSCRIBER_MISSING)
-  if (!isPastDue(row) || row.renews_at === null) throw conflict(NOT_PAST_DUE, await findSubscription(db, id))
-  if (row.charging) throw conflict(CHARGING, await findSubscription(db, id))
+  if (!mayBeCharged(row) || row.renews_at === null) throw conflict(NOT_PAST_DUE, await findSubscription(db, id))
+  // A pass without events cannot be sold, so the schedule does not charge it either.
+  if (!row.has_event) throw conflict(NO_EVENTS, await findSubscription(db, id))
+  // Read after the lock, so that the charge of a request that was waited for is seen.
+  const running = await db
+    .selectFrom('pass_charges')
+    .select('key')
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (running) throw conflict(CHARGING, await findSubscription(db, id))
   const period = periodOf(row.renews_at, row.failed_attempts)
   await db
     .insertInto('pass_charges')

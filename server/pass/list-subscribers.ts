@@ -54,8 +54,8 @@ export async function listSubscribers(
       ...page,
       filters: {
         status: status === undefined ? undefined : status === 'Active',
-        pastDue: isPastDue && true,
-        lapsing: lapsing && true,
+        pastDue: isPastDue === 'true' || undefined,
+        lapsing: lapsing === 'true' || undefined,
         passId,
       },
     },

@@ -140,6 +140,7 @@ async function settle(
     .where('state', '=', 'running')
     .returning('requested_by_name')
     .executeTakeFirst()
+  if (moved.moved && row.event === null) return
   if (!done || !row.subscribed) return
   if (!moved.moved) {
     const { sales_channel_id: channel } = row
@@ -173,10 +174,11 @@ async function settle(
 }
 
 /**
- * Returns the columns for the result of a charge. If the subscription has ended meanwhile, it gets no period, and the charge is
- * refunded.
+ * Returns the columns for the result of a charge. If the subscription has ended meanwhile, or its pass has no events any more, it
+ * gets no period, and the charge is refunded.
  */
-function outcomeOf({ subscribed }: Row, moved: Moved) {
+function outcomeOf(row: Row, moved: Moved) {
+  const subscribed = row.subscribed && row.event !== null
   if (!moved.moved) return { state: 'failed' as const, reason: moved.reason }
   return { state: subscribed || moved.id === '' ? ('paid' as const) : ('refund_due' as const), reason: null, charged: moved.id }
 }

@@ -36,7 +36,7 @@ export async function chargeRefunded(
   if (!row) return false
   await db
     .updateTable('gateway_objects')
-    .set({ refunded })
+    .set({ refunded: sql<number>`greatest(coalesce(refunded, 0), ${refunded}::numeric)` })
     .where('id', 'in', charges)
     .where('last_event_at', '=', toIso(at))
     .execute()
@@ -100,7 +100,8 @@ export async function refundFailed(
     const wasReported = last >= Math.floor(refund.at / 1000) * 1000 && last <= failedAt
     await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)
   } else if (at === null || !(await correctFailure(db, id, at))) return true
-  if (report && report.at > failedAt) await applyReport(db, row, report, now)
+  if (report && report.refunded !== null && report.at > failedAt)
+    await applyReport(db, row, { refunded: report.refunded, at: report.at }, now)
   return true
 }
 
@@ -116,11 +117,11 @@ async function correctFailure(db: Kysely<Database>, refund: string, at: number):
   return earlier !== undefined
 }
 
-/** Returns the newest report of a charge's refunds. */
-async function lastReport(db: Kysely<Database>, charges: readonly string[]): Promise<RefundReport | undefined> {
-  const { rows } = await sql<{ refunded: number; at: string }>`
+/** Returns the newest report of a charge's refunds; its total is null if it came before totals were stored. */
+async function lastReport(db: Kysely<Database>, charges: readonly string[]) {
+  const { rows } = await sql<{ refunded: number | null; at: string }>`
     select refunded::float8 as refunded, last_event_at as at from gateway_objects
-    where id = any(${[...charges]}::text[]) and refunded is not null order by last_event_at desc limit 1`.execute(db)
+    where id = any(${[...charges]}::text[]) order by last_event_at desc limit 1`.execute(db)
   return rows[0] && { refunded: rows[0].refunded, at: toEpoch(rows[0].at) }
 }
 

@@ -7,6 +7,8 @@ import { ofUser } from '#contract/users.ts'
 
 /** The number of conversations that an inbox shows at once. */
 export const INBOX_PAGE = 30
+/** The most messages that are marked as unread at once. */
+export const MOST_UNREAD = 1000
 
 /** A fan with messages that a person should answer: unread ones, or those since the fan seemed to ask to stop. */
 export const Unread = z.object({
@@ -59,7 +61,7 @@ export const inbox = area({
     path: '/ttb-messages/{userId}/unread',
     params: z.object({ userId: NumberId }),
     /** The fan's newest messages up to a moment, and how many of them: those that `markRead` had marked. */
-    body: z.object({ until: Instant, count: count(1, 1000) }),
+    body: z.object({ until: Instant, count: count(1, MOST_UNREAD) }),
     reply: null,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
     queue: 'never',

@@ -112,7 +112,7 @@ const journalQuery = {
   searchQuery: z.optional(text()),
 }
 /** The tables whose pages show who acted on a row. */
-const actedTables = ['bids', 'orders', 'transactions'] as const
+const actedTables = ['bids'] as const
 export type ActedTable = (typeof actedTables)[number]
 
 const ChannelPath = z.object({ id: NumberId })
@@ -169,7 +169,7 @@ export const journal = area({
     access: { ...access, manage: ['sales_channel', 'sales_channel_event_details', 'shift_journal'] },
     queue: 'never',
     extension: true,
-    summary: 'Everyone’s changes of one bid, order or sale, oldest first; at most the newest 100',
+    summary: 'Everyone’s changes of one bid, oldest first; at most the newest 100',
   }),
   readHandover: endpoint({
     method: 'GET',

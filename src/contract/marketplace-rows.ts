@@ -151,6 +151,10 @@ export type OrderTrouble = (typeof orderTroubles)[number]
 export const troubles = [...orderTroubles, 'refund_failed', 'dispute'] as const
 export type Trouble = (typeof troubles)[number]
 
+/** Whether the server itself repeats the failed refund of a case, so that no person may settle it elsewhere as well. */
+export const isRepeated = ({ kind, trouble }: { kind: 'order' | 'sale' | 'bid' | 'pass'; trouble: Trouble }): boolean =>
+  trouble === 'refund_failed' && (kind === 'bid' || kind === 'pass')
+
 /** A case that needs action: its kind, start, amount, reason, and the account assigned to it. */
 export const NeedsAction = z.object({
   /** The case's id; for an order, the order's id. */

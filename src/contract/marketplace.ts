@@ -217,7 +217,8 @@ export const marketplace = area({
     path: '/sales-channels/{id}/marketplace/needs-action/{caseId}/settle',
     params: CasePath,
     missing: CASE_MISSING,
-    body: z.object({ note: z.optional(clearable(MAX_NOTE)) }),
+    // The trouble on the screen: a case whose trouble has changed is refused.
+    body: z.object({ note: z.optional(clearable(MAX_NOTE)), trouble: z.optional(NeedsAction.shape.trouble) }),
     reply: null,
     access: { scope: ofChannel(), manage: 'all' },
     queue: 'never',

@@ -18,6 +18,7 @@ import { codesAccess, codesQuery, HoldCodes, PriceCodeOption } from './event-cod
 import {
   AllowUnknownVariables,
   MessageText,
+  MOST_EARLIER,
   Recipient,
   DeliveryCounts,
   recipientQuery,
@@ -316,7 +317,7 @@ export const offers = area({
       eventIds: fields.events,
       rewardId: z.optional(fields.reward_id),
       /** The texts that were already proposed, so that the next one differs (an extension). */
-      earlier: z._default(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(50)), []),
+      earlier: z._default(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MOST_EARLIER)), []),
     }),
     reply: z.object({ text: z.string() }),
     access: {

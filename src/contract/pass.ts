@@ -55,6 +55,10 @@ export type PassSubscription = z.output<typeof PassSubscription>
 export const isPastDue = ({ subscribed, failed_attempts }: Pick<PassSubscription, 'subscribed' | 'failed_attempts'>): boolean =>
   subscribed && failed_attempts > 0
 
+/** Whether a past due subscription may be charged again: a cancelled one is not charged any more. */
+export const mayBeCharged = (row: Pick<PassSubscription, 'subscribed' | 'failed_attempts' | 'status'>): boolean =>
+  isPastDue(row) && row.status !== 'pending_cancel' && row.status !== 'cancelled'
+
 /** Whether a subscription is about to end: cancelled, or its charge failed. */
 export const isLapsing = (row: Pick<PassSubscription, 'subscribed' | 'failed_attempts' | 'status'>): boolean =>
   row.status === 'pending_cancel' || isPastDue(row)
@@ -206,8 +210,8 @@ export const subscriberList = list<PassSubscription>()({
   derived: { 'text_buy_user.name': (row) => fullName(row.text_buy_user), past_due: isPastDue, lapsing: isLapsing },
 })
 
-/** Extension: only the rows to which it applies. */
-const Only = z.optional(z.literal('true', 'Must be true'))
+/** Extension: `true` for only the rows to which it applies, `false` for all. */
+const Only = z.optional(z.enum(['true', 'false'], 'Must be true or false'))
 
 const feature = 'pass' as const
 const manage = 'sales_channel' as const

@@ -8,6 +8,8 @@ import { atMost, Instant, InstantInput, pageQuery, RowId } from '#contract/core/
 export const SEND_TO = 'Sent to is required'
 /** The fewest and the most characters of a text. */
 export const [MIN_MESSAGE, MAX_MESSAGE] = [12, 1600]
+/** The most proposed texts that a request for another one names. */
+export const MOST_EARLIER = 50
 
 const TOO_SHORT = `Must be at least ${MIN_MESSAGE} characters`
 /** The text of a message; surrounding blanks are removed. */

@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { inbox, type Unread } from '#contract/inbox.ts'
+import { inbox, MOST_UNREAD, type Unread } from '#contract/inbox.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useSocketTopic } from '#data/live/use-socket-topic.ts'
@@ -99,7 +99,7 @@ function useMarking(onDone: () => void) {
   const shown = (id: number) => setUnder((before) => new Map([...before].filter(([one]) => one !== id)))
   const undo = async ({ user, message, unread }: Unread) => {
     try {
-      const body = { until: message.created_at, count: Math.max(1, unread) }
+      const body = { until: message.created_at, count: Math.min(unread, MOST_UNREAD) }
       await api.call(inbox.markUnread, { params: { userId: user.id }, body })
       shown(user.id)
       onDone()
@@ -114,8 +114,9 @@ function useMarking(onDone: () => void) {
     try {
       await api.call(inbox.markRead, { params: { userId: user.id }, body: { until: message.created_at } })
       onDone()
-      const action = { label: m.common_undo(), onAction: () => void undo(row), undoes: true }
-      toast({ text: m.inbox_marked({ name: nameOf(row) }), action })
+      // A fan who asks to stop may have no unread message: then nothing was marked.
+      const action = row.unread > 0 ? { label: m.common_undo(), onAction: () => void undo(row), undoes: true } : undefined
+      toast({ text: m.inbox_marked({ name: nameOf(row) }), ...(action && { action }) })
     } catch {
       toast({ tone: 'danger', text: m.inbox_mark_failed() })
       shown(user.id)

@@ -1,4 +1,4 @@
-import type { NeedsAction, Order } from '#contract/marketplace-rows.ts'
+import { isRepeated, type NeedsAction, type Order } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import type { CaseDialog } from './case-dialogs.tsx'
@@ -37,7 +37,7 @@ export function caseEntries(item: NeedsAction, on: CaseActions): MenuEntry[] {
   return [
     { id: 'open', label: OPEN_WORDS[kind](), onSelect: () => on.open(item) },
     ...(on.mayNote ? [dialog('note', item.note ? m.marketplace_note_change() : m.marketplace_note_add())] : []),
-    ...(on.mayDecide ? [dialog('settle', m.marketplace_settle())] : []),
+    ...(on.mayDecide && !isRepeated(item) ? [dialog('settle', m.marketplace_settle())] : []),
     ...(on.mayDecide && trouble === 'buyer_refund_asked' ? [dialog('refuse', m.marketplace_refuse(), 'danger')] : []),
     ...(on.mayDecide && order
       ? [

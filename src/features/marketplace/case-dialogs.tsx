@@ -75,7 +75,7 @@ function SettleDialog({ channel, item, onClose, onDone }: Props) {
   const call = useCall(marketplace.settleCase, { params, channel })
   const send = async () => {
     const label = { message: 'marketplace_unconfirmed_settle', params: { title: item.title } } as const
-    const called = await call.run({ params, body: { note: note.trim() } }, { label })
+    const called = await call.run({ params, body: { note: note.trim(), trouble: item.trouble } }, { label })
     if (!showOutcome(called, { done: m.marketplace_settle_done, failed })) return
     onDone()
     onClose()

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { offers } from '#contract/offers.ts'
+import { MOST_EARLIER } from '#contract/sending.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
@@ -35,7 +36,7 @@ export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
     setOpen(true)
     setText(null)
     try {
-      const body = { message, eventIds: [...eventIds], ...(rewardId && { rewardId }), earlier: [...seen] }
+      const body = { message, eventIds: [...eventIds], ...(rewardId && { rewardId }), earlier: [...seen].slice(-MOST_EARLIER) }
       const { text: next } = await api.call(offers.suggestOfferText, { body })
       setText(next)
       setSeen((before) => [...before, next].slice(-MOST_SEEN))

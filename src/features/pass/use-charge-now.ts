@@ -1,4 +1,4 @@
-import { isPastDue, pass as calls, type PassSubscription } from '#contract/pass.ts'
+import { mayBeCharged, pass as calls, type PassSubscription } from '#contract/pass.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney, roundMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
@@ -7,7 +7,7 @@ import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { subscriberName } from './pass-words.tsx'
 
-/** Charges a subscription that is past due after confirmation, online only; null if it is not past due. */
+/** Charges a subscription that is past due after confirmation, online only; null if it may not be charged. */
 export function useChargeNow(row: PassSubscription, onChanged: () => void) {
   const params = { id: row.id }
   const call = useCall(calls.chargePassSubscriber, { params, channel: row.sales_channel_id })
@@ -22,7 +22,7 @@ export function useChargeNow(row: PassSubscription, onChanged: () => void) {
     showOutcome(called, { done: m.pass_charge_now_done, failed: m.pass_charge_now_failed })
     onChanged()
   }
-  if (!isPastDue(row)) return null
+  if (!mayBeCharged(row)) return null
   return {
     ask: () => void ask(),
     running: call.running,
