@@ -7,7 +7,11 @@ import { type Browser, type BrowserContext, type WebError, expect } from 'playwr
  */
 export async function failOnUncaught(browser: Browser, run: () => Promise<void>): Promise<void> {
   const errors: string[] = []
-  const record = (thrown: WebError) => errors.push(thrown.error().stack ?? String(thrown.error()))
+  const record = (thrown: WebError) => {
+    const { stack, message } = thrown.error()
+    // The browser reports a script whose loading was cut off with neither: no code threw it.
+    if (stack || message) errors.push(stack ?? message)
+  }
   const watch = (context: BrowserContext) => void context.on('weberror', record)
   browser.contexts().forEach(watch)
   browser.on('context', watch)
