@@ -36,6 +36,9 @@ function placed(seats: readonly SeatRow[], text: string): SeatRow[] {
   return first.size === 0 ? [] : seats.filter((seat) => first.has(seat) || plain(seat.section).includes(plain(text)))
 }
 
+/** Whether a text may be read as several seats of a section, such as `a 42 7`. The tests of the reader of places cover these. */
+const namesSeveral = (seats: readonly SeatRow[], text: string) => /\s\d+\s+\d+\s*$/.test(text) && placed(seats, text).length === 0
+
 /** The search by its plain definition: seat by seat, text by text. */
 function naive(seats: readonly SeatRow[], text: string): SeatRow[] {
   const phrase = plain(text)
@@ -111,6 +114,7 @@ describe('a search of seats', () => {
         fc.array(fc.tuple(fc.nat(80), arbitraryOverlay), { maxLength: 9 }),
         (seats, text, overlays) => {
           const view = viewOf(seats, overlays)
+          fc.pre(!namesSeveral(all(view), text))
           const expected = plain(text) === '' ? all(view) : naive(all(view), text)
           expect(found(view, query(text)).flat()).toEqual(expected)
           expect(view.search(query(text)).total).toBe(expected.length)
