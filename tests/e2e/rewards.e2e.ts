@@ -13,6 +13,31 @@ async function fill(page: Page, code: string): Promise<void> {
   await page.getByLabel('Amount').fill('12')
 }
 
+// This story is the first: the others make rewards, which move its reward to the second page.
+test('a refused switch speaks at its row, names what is in the way, and shows the state of its own row', async ({
+  manager: page,
+}) => {
+  await toRewards(page)
+  const name = 'LASTYEAR5'
+  await row(page, name).getByRole('switch').click()
+  await page.getByRole('button', { name: 'Yes, change status!' }).click()
+  await expect(row(page, name)).toContainText('Only one reward may apply automatically, and SEASON15 already does.')
+  await pill(page).click()
+  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  await tray
+    .getByText(/LASTYEAR5/)
+    .first()
+    .click()
+  await expect(tray).toContainText('On the server now')
+  await expect(tray.getByText('Unknown')).toHaveCount(0)
+  await expect(tray.getByRole('button', { name: 'Do again' })).toHaveCount(0)
+  await tray.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.keyboard.press('Escape')
+  await expect(row(page, name)).not.toContainText('Only one reward')
+  await settled(page)
+})
+
 test('a reward is created, refused if its code is taken, changed, turned off and deleted', async ({ manager: page }) => {
   await toRewards(page)
   await expect(row(page, 'WELCOME10')).toContainText('$10.00')
@@ -84,32 +109,6 @@ test('offline a reward is created and another one turned off, and both are sent 
   await expect(row(page, 'OFFLINE12')).toContainText('$14.00')
   await expect(row(page, 'OFFLINE12')).not.toContainText('waiting')
   await expect(row(page, 'EARLYBIRD20').getByRole('switch')).not.toBeChecked()
-})
-
-test('a refused switch speaks at its row, names what is in the way, and shows the state of its own row', async ({
-  manager: page,
-  app,
-}) => {
-  const name = 'LASTYEAR5'
-  // Other stories make rewards, which can move this one to the second page.
-  await page.goto(`${app.url}/sales-channel/123/rewards?search=${name}`)
-  await row(page, name).getByRole('switch').click()
-  await page.getByRole('button', { name: 'Yes, change status!' }).click()
-  await expect(row(page, name)).toContainText('Only one reward may apply automatically, and SEASON15 already does.')
-  await pill(page).click()
-  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
-  await tray
-    .getByText(/LASTYEAR5/)
-    .first()
-    .click()
-  await expect(tray).toContainText('On the server now')
-  await expect(tray.getByText('Unknown')).toHaveCount(0)
-  await expect(tray.getByRole('button', { name: 'Do again' })).toHaveCount(0)
-  await tray.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await page.keyboard.press('Escape')
-  await expect(row(page, name)).not.toContainText('Only one reward')
-  await settled(page)
 })
 
 test('a reward whose code somebody else took meanwhile needs the user', async ({ manager: page, colleague }) => {
