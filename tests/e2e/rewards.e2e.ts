@@ -13,12 +13,12 @@ async function fill(page: Page, code: string): Promise<void> {
   await page.getByLabel('Amount').fill('12')
 }
 
-// This story is the first: the others make rewards, which move its reward to the second page.
 test('a refused switch speaks at its row, names what is in the way, and shows the state of its own row', async ({
   manager: page,
 }) => {
   await toRewards(page)
   const name = 'LASTYEAR5'
+  await page.getByRole('searchbox', { name: 'Search rewards' }).fill(name)
   await row(page, name).getByRole('switch').click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(row(page, name)).toContainText('Only one reward may apply automatically, and SEASON15 already does.')
