@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
+import { refuseWhileCharging } from './running-charge.ts'
 import { findSubscription, SUBSCRIBER_MISSING } from './subscription-row.ts'
 
-export const CHARGING = 'A charge of this subscription has no known result yet.'
 export const CANNOT_CANCEL = 'Only an active subscription or a trial can be cancelled.'
 
 /**
@@ -22,13 +22,7 @@ export async function cancelSubscription(db: Kysely<Database>, channel: number, 
     .executeTakeFirst()
   if (!row) throw notFound(SUBSCRIBER_MISSING)
   if (row.status !== 'active' && row.status !== 'trial') throw conflict(CANNOT_CANCEL, await findSubscription(db, id))
-  const charge = await db
-    .selectFrom('pass_charges')
-    .select('key')
-    .where('subscription_id', '=', id)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
-  if (charge) throw conflict(CHARGING, await findSubscription(db, id))
+  await refuseWhileCharging(db, id)
   await db
     .updateTable('pass_subscriptions')
     .set({

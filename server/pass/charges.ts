@@ -4,8 +4,8 @@ import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
-import { CHARGING } from './cancel.ts'
 import { periodOf } from './periods.ts'
+import { refuseWhileCharging } from './running-charge.ts'
 import { findSubscription, SUBSCRIBER_MISSING } from './subscription-row.ts'
 
 const MOST = 100
@@ -32,7 +32,8 @@ interface Requested {
 
 /**
  * Stores a charge of the period whose charge failed; the job of renewals makes it within seconds.
- * @throws Refusal 404; 409 with the subscription if its last charge has not failed, or if a charge of it has no known result
+ * @throws Refusal 404; 409 with the subscription if its last charge has not failed, if its pass has no events, or if a charge of
+ * it has no known result
  */
 export async function chargeNow(db: Kysely<Database>, id: string, { user, now, newId }: Requested): Promise<PassSubscription> {
   const row = await db
@@ -52,14 +53,7 @@ export async function chargeNow(db: Kysely<Database>, id: string, { user, now, n
   if (!mayBeCharged(row) || row.renews_at === null) throw conflict(NOT_PAST_DUE, await findSubscription(db, id))
   // A pass without events cannot be sold, so the schedule does not charge it either.
   if (!row.has_event) throw conflict(NO_EVENTS, await findSubscription(db, id))
-  // Read after the lock, so that the charge of a request that was waited for is seen.
-  const running = await db
-    .selectFrom('pass_charges')
-    .select('key')
-    .where('subscription_id', '=', id)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
-  if (running) throw conflict(CHARGING, await findSubscription(db, id))
+  await refuseWhileCharging(db, id)
   const period = periodOf(row.renews_at, row.failed_attempts)
   await db
     .insertInto('pass_charges')

@@ -80,8 +80,8 @@ function Differences({ of, zone }: { of: readonly Difference[]; zone: string }) 
         {of.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{fieldName(field)}</th>
-            <td>{valueWords(before, zone)}</td>
-            <td>{valueWords(after, zone)}</td>
+            <td>{valueWords(field, before, zone)}</td>
+            <td>{valueWords(field, after, zone)}</td>
           </tr>
         ))}
       </tbody>

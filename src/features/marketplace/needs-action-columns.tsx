@@ -80,7 +80,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_happened(),
     fixed: true,
     grow: true,
-    width: '13rem',
+    width: '11.75rem',
     card: 'title',
     cell: (item) => (
       <>
@@ -101,7 +101,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'since',
     header: m.marketplace_since(),
-    width: '9.5rem',
+    width: '10rem',
     card: 'meta',
     cell: ({ since }) => (
       <>
@@ -114,7 +114,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     id: 'amount',
     header: m.marketplace_amount(),
     align: 'end',
-    width: '5.5rem',
+    width: '5.25rem',
     card: 'meta',
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
@@ -123,7 +123,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_event(),
     grow: true,
     clip: true,
-    width: '11.5rem',
+    width: '10.25rem',
     card: 'meta',
     cell: ({ order, title, kind, person }) => (
       <>
@@ -154,7 +154,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'taken',
     header: m.marketplace_taken_by(),
-    width: '9rem',
+    width: '8.75rem',
     acts: onTaken !== undefined,
     card: 'end',
     cell: (item) =>

@@ -22,24 +22,32 @@ export const fieldName = (field: string): string =>
     .map((name) => (Object.hasOwn(fieldLabels, name) ? fieldLabels[name]!() : startCase(name)))
     .join(' · ')
 
+/** The fields that are 1 for on and 0 for off. */
+const switches = new Set(['status', 'upgrade_status'])
+
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
-/** A value for people: dates in the channel's zone, switches as words, lists by their length. */
-export function valueWords(value: string | null, zone: string): string {
+/** A value of a field for people: dates in the channel's zone, switches as words. */
+export function valueWords(field: string, value: string | null, zone: string): string {
   if (value === null || value === '') return m.common_empty_value()
   if (value === 'true') return m.common_on()
   if (value === 'false') return m.common_off()
+  if (switches.has(field) && (value === '1' || value === '0')) return value === '1' ? m.common_enabled() : m.common_disabled()
   if (isInstant(value)) return formatDateTime(value, zone)
   return value
 }
 
-const shortValue = (value: string | null, zone: string) => {
-  const words = valueWords(value, zone)
+const shortValue = (field: string, value: string | null, zone: string) => {
+  const words = valueWords(field, value, zone)
   return words.length > SHOWN ? `${words.slice(0, SHOWN - 1)}…` : words
 }
 
 const changePieces = ({ field, before, after }: Difference, zone: string): Piece[] =>
-  fill(m.journal_change, { field: fieldName(field), before: shortValue(before, zone), after: shortValue(after, zone) })
+  fill(m.journal_change, {
+    field: fieldName(field),
+    before: shortValue(field, before, zone),
+    after: shortValue(field, after, zone),
+  })
 
 /** The changed fields of a line, old → new; at most three, and how many more there are. */
 export function changesOf({ entry, zone }: Line): Piece[] | null {

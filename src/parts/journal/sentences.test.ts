@@ -53,6 +53,17 @@ test('changed settings are listed old → new, with the labels of their form', (
     }),
   ).toBe('Changed bidding UI: Tax · Fees 8 → 9, Background color #ffffff → #000000'))
 
+test('a switched status is in words', () =>
+  expect(
+    words({
+      call: 'updateRewards',
+      table: 'rewards',
+      row_id: null,
+      before: { code: 'WELCOME10', status: 1 },
+      after: { code: 'WELCOME10', status: 0 },
+    }),
+  ).toBe('Changed reward: WELCOME10, Status Enabled → Disabled'))
+
 test('a release names the holder if it was somebody else’s hold', () => {
   const facts = {
     event: { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' },

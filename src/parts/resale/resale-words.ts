@@ -62,6 +62,11 @@ interface Place {
   last_seat: string
 }
 
+/** Keeps the seat after a dash on the same line. */
+const NO_BREAK = '\u2060'
+
 /** The place of the seats: section, row, first and last seat. */
 export const seatsWords = ({ section_name: section, row_name: row, first_seat: first, last_seat: last }: Place): string =>
-  first === last ? m.marketplace_one_seat({ section, row, seat: first }) : m.marketplace_seats({ section, row, first, last })
+  first === last
+    ? m.marketplace_one_seat({ section, row, seat: first })
+    : m.marketplace_seats({ section, row, first, last: `${NO_BREAK}${last}` })

@@ -25,7 +25,7 @@ export const passBugs: readonly MoneyBug[] = [
     'passes',
     'a trial is cancelled while its charge runs',
     'The fan has paid for a period and has none.',
-    ['server/pass/cancel.ts', 'if (charge) throw conflict(CHARGING, await findSubscription(db, id))', 'void [charge, CHARGING]'],
+    ['server/pass/cancel.ts', 'await refuseWhileCharging(db, id)', 'void refuseWhileCharging.name'],
     kept,
   ),
   moneyBug('passes', 'each attempt to charge a period has a new key', 'A charge whose response was lost is made again.', [

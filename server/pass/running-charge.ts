@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/kernel/refusal.ts'
+import { findSubscription } from './subscription-row.ts'
+
+const CHARGING = 'A charge of this subscription has no known result yet.'
+
+/**
+ * Checks that no charge of a subscription is in progress. Lock the subscription before, so that a charge of a request that was
+ * waited for is seen.
+ * @throws Refusal 409 with the subscription if one has no known result
+ */
+export async function refuseWhileCharging(db: Kysely<Database>, subscription: string): Promise<void> {
+  const running = await db
+    .selectFrom('pass_charges')
+    .select('key')
+    .where('subscription_id', '=', subscription)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (running) throw conflict(CHARGING, await findSubscription(db, subscription))
+}
