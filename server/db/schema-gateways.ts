@@ -32,7 +32,7 @@ export interface GatewayTables {
   }
   gateway_events: { id: string; received_at: Instant }
   /** The newest event about an object of the provider: its time and, for a charge, the refunded total that it reported. */
-  gateway_objects: { id: string; last_event_at: Instant; refunded: ColumnType<number | null, number | undefined, number> }
+  gateway_objects: { id: string; last_event_at: Instant; refunded: ColumnType<number | null, number | undefined, number | null> }
   /** Refunds whose result the provider does not know yet. */
   pending_refunds: {
     /** The key under which the refund was requested. */

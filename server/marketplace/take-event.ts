@@ -45,7 +45,8 @@ async function ageOf(db: Kysely<Database>, { about, at }: StripeEvent): Promise<
   if (at <= last) return at === last ? 'same' : 'older'
   await db
     .updateTable('gateway_objects')
-    .set({ last_event_at: toIso(at) })
+    // The total of an older report is not the one of this event.
+    .set({ last_event_at: toIso(at), refunded: null })
     .where('id', '=', about)
     .execute()
   return 'newer'

@@ -110,6 +110,14 @@ describe('a refund at the provider itself that is newer than the failure of ours
     await failed()
     expect(await refundedOf(one)).toBe(60)
   })
+
+  test('counts with the total of its own report, not with a larger one from before the failure', async () => {
+    const { one, failed, back } = await begun()
+    await charged(one.charge, 10_000, 1)
+    await back()
+    await failed()
+    expect(await refundedOf(one)).toBe(60)
+  })
 })
 
 describe('our refund of a sale', () => {

@@ -34,6 +34,7 @@ export async function chargeRefunded(
 ): Promise<boolean> {
   const row = await findChargeRow(db, charges)
   if (!row) return false
+  // Reports of the same second arrive in any order: the largest total counts.
   await db
     .updateTable('gateway_objects')
     .set({ refunded: sql<number>`greatest(coalesce(refunded, 0), ${refunded}::numeric)` })

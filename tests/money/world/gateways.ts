@@ -48,13 +48,14 @@ export function gatewaysOf(
 
 /** The fault of the next external call of the current task. */
 function faultOf({ current: task }: Loom, isQuestion: boolean): FaultKind | null {
-  // A query can be neither refused nor pending.
-  if (task === undefined || (isQuestion && (task.fault?.kind === 'refuse' || task.fault?.kind === 'pending'))) return null
+  if (task === undefined || (isQuestion && task.fault !== null && onlyOfActs.includes(task.fault.kind))) return null
   const nth = task.calls++
   const { fault } = task
   return fault !== null && nth >= fault.skip && nth < fault.skip + fault.times ? fault.kind : null
 }
 
 const question = { isQuestion: true }
+/** Faults of calls that change something. A query keeps them for the call after it, so that they do not miss that call. */
+const onlyOfActs: readonly FaultKind[] = ['refuse', 'pending', 'lose']
 
 const treatmentOf = (fault: FaultKind | null): Treatment => (fault === 'refuse' || fault === 'pending' ? fault : 'take')
