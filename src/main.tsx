@@ -4,6 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { codeMissing, inBackground } from '#data/background.ts'
 import { type Data, startData } from '#data/boot.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { DataProvider } from '#data/provider.tsx'
@@ -54,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   // The service worker's downloads are for later starts, and must not slow this one down.
-  void afterFirstRows(data, 2_000).then(registerServiceWorker)
+  inBackground(afterFirstRows(data, 2_000).then(registerServiceWorker), codeMissing)
 }
 
 /** Resolves after the longest wait for stored rows: from then on a skeleton is better than an empty page. */

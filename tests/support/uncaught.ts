@@ -8,9 +8,9 @@ import { type Browser, type BrowserContext, type WebError, expect } from 'playwr
 export async function failOnUncaught(browser: Browser, run: () => Promise<void>): Promise<void> {
   const errors: string[] = []
   const record = (thrown: WebError) => {
-    const { stack, message } = thrown.error()
+    const { name, stack, message } = thrown.error()
     // The browser reports a script whose loading was cut off with neither: no code threw it.
-    if (stack || message) errors.push(stack ?? message)
+    if (stack || message) errors.push(stack || `${name}: ${message}`)
   }
   const watch = (context: BrowserContext) => void context.on('weberror', record)
   browser.contexts().forEach(watch)

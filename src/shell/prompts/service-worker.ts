@@ -1,4 +1,4 @@
-import { browserRefused, reportUnless } from '#data/background.ts'
+import { browserRefused, codeMissing, inBackground } from '#data/background.ts'
 import { Cell } from '#data/store.ts'
 
 import { leaveQuietly } from '#shell/frame/leaving.ts'
@@ -12,7 +12,11 @@ const hour = 3_600_000
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller)
-    navigator.serviceWorker.addEventListener('controllerchange', () => void storePictures(), { once: true })
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => inBackground(storePictures(), codeMissing, browserRefused),
+      { once: true },
+    )
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/sw.js')
   const registered = worker.register().catch(() => undefined)
@@ -39,7 +43,7 @@ export async function registerServiceWorker(): Promise<void> {
 /** Stores the pictures that were loaded before the first service worker ran. */
 async function storePictures(): Promise<void> {
   const { keepShownPictures } = await import('#data/api/keep-pictures.ts')
-  await keepShownPictures().catch((error: unknown) => reportUnless(error, browserRefused))
+  await keepShownPictures()
 }
 
 let look = async () => {}

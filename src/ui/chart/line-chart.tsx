@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
+import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
 import { chart } from '#styled/recipes'
 import { announce } from '#ui/announcer/announce.ts'
@@ -9,6 +10,11 @@ import { lineColor, watchColors } from './chart-colors.ts'
 import { type ChartData, figuresAt, placeAfterKey } from './chart-data.ts'
 
 const HEIGHT = 240
+
+/** Leaves the chart out if its code cannot be loaded: the table beside it shows the same figures. */
+const leaveOut = (error: unknown) => {
+  if (!isChunkFailure(error)) throw error
+}
 
 export type LineChartProps = {
   /** The chart's name for screen readers. */
@@ -77,7 +83,7 @@ function Drawn({ label, data, format, formatAxis = format, whole = false, height
         unwatch()
         plot.destroy()
       }
-    })
+    }, leaveOut)
     return () => {
       isGone = true
       stop()
