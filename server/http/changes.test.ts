@@ -124,6 +124,14 @@ test('an attempt of a client account, which anybody can have, is not recorded', 
   expect(await record()).toEqual([])
 })
 
+test('a refused attempt with the id of another channel is recorded without that id', async () => {
+  expect((await send('POST', '/rewards', { ...reward('TEN'), sales_channel_id: 124 })).status).toBe(403)
+  const [line] = await record()
+  expect(line).toMatchObject({ sales_channel_id: 123, call: 'createReward', outcome: 'refused' })
+  expect(line!.after).toMatchObject({ body: { code: 'TEN' } })
+  expect(JSON.stringify(line!.after)).not.toContain('sales_channel_id')
+})
+
 test('refused attempts of a batch are recorded, and of one account only so many within an hour', async () => {
   await send('PATCH', '/inventory/reserve', hold(seats[0]!))
   await send('PATCH', '/inventory/reserve', hold(seats[1]!))
@@ -171,19 +179,20 @@ test('a change that is rolled back is not recorded', async () => {
   expect(await record()).toEqual([])
 })
 
+const reward = (code: string) => ({
+  sales_channel_id: 123,
+  code,
+  description: 'Ten off',
+  amount: 10,
+  start_date: null,
+  end_date: null,
+  apply_to_all_events: true,
+  auto_apply: false,
+  type: null,
+  events: [],
+})
+
 test('a created row has no before, a deleted one no after, and each row of a call has its own line', async () => {
-  const reward = (code: string) => ({
-    sales_channel_id: 123,
-    code,
-    description: 'Ten off',
-    amount: 10,
-    start_date: null,
-    end_date: null,
-    apply_to_all_events: true,
-    auto_apply: false,
-    type: null,
-    events: [],
-  })
   const [one, two] = [(await send('POST', '/rewards', reward('ONE'))).body, (await send('POST', '/rewards', reward('TWO'))).body]
   await send(
     'PATCH',

@@ -145,9 +145,16 @@ export function attemptedChange(
   place: Pick<PlannedChange, 'channel' | 'tbl' | 'row_id'>,
   { body }: Answer,
 ): Change {
-  const requested = inputAndAnswer(endpoint, input as Given, undefined)
+  const requested = inputAndAnswer(endpoint, { ...(input as Given), body: withoutChannel(input.body) }, undefined)
   const after = { ...requested, problem: shortProblem(body) }
   return { ...lineOfCall(endpoint, request, place.channel), ...place, before: null, after, outcome: 'refused' }
+}
+
+/** Leaves out the channel in a refused body: a line belongs to one channel, and its readers see no ids of others. */
+function withoutChannel(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const { sales_channel_id: _, ...rest } = body as Record<string, unknown>
+  return rest
 }
 
 /** Returns what a line records of a problem: no row, and no texts of fields. */

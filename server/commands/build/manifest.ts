@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import type { Shortcut } from '#shell/access/landing.ts'
 
 const pictures = join(import.meta.dirname, '../../../public')
 const screenshots = [
   { src: 'screenshots/wide.png', sizes: '1440x900', form_factor: 'wide', label: 'The events of a venue' },
   { src: 'screenshots/narrow.png', sizes: '834x1112', form_factor: 'narrow', label: 'Holding seats on a tablet' },
 ] as const
+
+const shortcutNames: Record<Shortcut, string> = {
+  events: 'Events',
+  holds: 'Holds',
+  transactions: 'Transactions',
+  inbox: 'Inbox',
+  'needs-action': 'Needs action',
+}
 
 /** The web app manifest. Screenshots are listed only after `npm run shots` has taken them. */
 export const manifest: Partial<ManifestOptions> = {
@@ -29,8 +38,11 @@ export const manifest: Partial<ManifestOptions> = {
   screenshots: screenshots
     .filter(({ src }) => existsSync(join(pictures, src)))
     .map((picture) => ({ ...picture, type: 'image/png' })),
-  shortcuts: [
-    { name: 'Events', url: '/?go=events', icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
-    { name: 'Transactions', url: '/?go=transactions', icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
-  ],
+  // A link to the app, and a shortcut, open in the window that is open already (see `follow-launches.ts`).
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  shortcuts: Object.entries(shortcutNames).map(([go, name]) => ({
+    name,
+    url: `/?go=${go}`,
+    icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }],
+  })),
 }
