@@ -11,6 +11,7 @@ import { DataProvider } from '#data/provider.tsx'
 import { setFormatLocale } from '#lib/format-locale.ts'
 import { getLocale, onLocaleChange, startLocale } from '#messages/locale.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
+import { followLaunches, type LaunchQueue } from '#shell/prompts/follow-launches.ts'
 import { listenForInstall } from '#shell/prompts/install.ts'
 import { reloadOnceOnMissingPart } from '#shell/prompts/preload-error.ts'
 import { registerServiceWorker } from '#shell/prompts/service-worker.ts'
@@ -43,6 +44,8 @@ async function start(root: HTMLElement): Promise<void> {
   onLocaleChange(() => setFormatLocale(getLocale()))
   const [data] = await Promise.all([startData({ build: __BUILD_ID__ }), startLocale()])
   const router = makeRouter(data)
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
+  followLaunches(launchQueue, location.href, (href) => void router.navigate({ href }))
   // The first paint is the page with its rows: painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame requested now is painted right after React's first render, before the work that its effects start.

@@ -22,7 +22,7 @@ import {
 
 const EVENT = 'Chicago vs Pittsburgh'
 
-test('a hold made without a network survives a reload and arrives when the network is back', async ({
+test('a hold made without a network survives a reload, is counted on the app’s icon, and arrives later', async ({
   manager: page,
   colleague: other,
 }) => {
@@ -37,12 +37,19 @@ test('a hold made without a network survives a reload and arrives when the netwo
   await expect(seatRow(page, '106', free!.row, free!.seat)).toContainText('Hold requested')
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
 
+  await page.addInitScript(() => {
+    const show = (count: number) => void (document.documentElement.dataset['badge'] = String(count))
+    navigator.setAppBadge = async (count = 0) => show(count)
+    navigator.clearAppBadge = async () => show(0)
+  })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  await expect(page.locator('html')).toHaveAttribute('data-badge', '1')
 
   await context.setOffline(false)
   await settled(page)
+  await expect(page.locator('html')).toHaveAttribute('data-badge', '0')
   await openEvent(other, EVENT)
   await openSection(other, '106')
   await expect(seatRow(other, '106', free!.row, free!.seat)).toContainText('Harbor manager')

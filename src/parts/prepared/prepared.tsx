@@ -1,7 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { codeMissing, reportUnless } from '#data/background.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
 /** The first screen has the network to itself for at least this time before further scripts are fetched. */
@@ -24,35 +26,37 @@ interface Openable {
 
 /**
  * Loads a part of a screen from its own script. React's `lazy` is not used: it shows late parts with a delay, and never retries a
- * script that failed to load. If loading fails, `again` retries it; otherwise a dialog or drawer reports the failure and closes,
- * and any other part throws.
+ * script that failed to load. If loading fails, a dialog or drawer shows a message and closes; any other part shows the failure
+ * in its place, with a button that retries. Bugs in the script are reported.
  * @param waiting shown until the script has loaded; of the same height as the part
+ * @param missing `again` for a part without a place on the screen: it is retried every five seconds, without a word
  */
 export function prepared<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: (props: Props) => ReactNode = nothing,
-  missing: 'throw' | 'again' = 'throw',
+  missing: 'show' | 'again' = 'show',
 ): Prepared<Props> {
   let loaded: ComponentType<Props> | null = null
   const loadOnce = async () => (loaded ??= await load())
   function Part(props: Props) {
     const { open = true, onClose }: Openable = props
-    const [view, setView] = useState<{ component: ComponentType<Props> | null; problem?: unknown }>({ component: loaded })
+    const [view, setView] = useState<View<Props>>({ component: loaded, failed: false })
     const failed = useEffectEvent((problem: unknown) => {
-      if (!onClose) return setView({ component: null, problem })
+      reportUnless(problem, codeMissing)
+      if (!onClose) return setView({ component: null, failed: true })
       toast({ text: m.shell_error_chunk(), tone: 'danger', duration: 8_000 })
       onClose()
     })
     useEffect(() => {
-      if (view.component !== null || !open) return
+      if (view.component !== null || view.failed || !open) return
       let timer: ReturnType<typeof setTimeout> | undefined
       let isLeft = false
       const tryIt = () =>
         void loadOnce().then(
-          (component) => isLeft || setView({ component }),
+          (component) => isLeft || setView({ component, failed: false }),
           (problem: unknown) => {
             if (isLeft) return
-            if (missing === 'throw') failed(problem)
+            if (missing === 'show') failed(problem)
             else timer = setTimeout(tryIt, RETRY_MS)
           },
         )
@@ -61,11 +65,17 @@ export function prepared<Props extends object>(
         isLeft = true
         clearTimeout(timer)
       }
-    }, [view.component, open])
-    if (view.problem !== undefined) throw view.problem
+    }, [view, open])
+    if (view.failed)
+      return <ErrorState title={m.shell_error_chunk()} onRetry={() => setView({ component: null, failed: false })} />
     return view.component === null ? waiting(props) : createElement(view.component, props)
   }
   return Object.assign(Part, { load: loadOnce })
+}
+
+interface View<Props extends object> {
+  component: ComponentType<Props> | null
+  failed: boolean
 }
 
 const nothing = () => null

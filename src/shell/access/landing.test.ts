@@ -19,6 +19,8 @@ describe('the start page of a user', () => {
     expect(landingPath(manager, 'transactions')).toBe('/sales-channel/123/transactions')
     expect(landingPath(provider, 'transactions')).toBe('/admin/transactions')
     expect(landingPath(manager, 'events')).toBe('/sales-channel/123/events')
+    expect(landingPath(manager, 'inbox')).toBe('/sales-channel/123/texttobuy/inbox')
+    expect(landingPath(provider, 'inbox')).toBe('/admin')
   })
 })
 

@@ -1,12 +1,20 @@
 import type { Me } from '#contract/session.ts'
 
-export type Shortcut = 'events' | 'transactions'
+/** The shortcuts of the installed app (`/?go=…`), each with its page in a channel. */
+export const shortcuts = {
+  events: '/events',
+  transactions: '/transactions',
+  holds: '/holds',
+  inbox: '/texttobuy/inbox',
+  'needs-action': '/marketplace/needs-action',
+} as const
+export type Shortcut = keyof typeof shortcuts
 
 /** The path that a person gets after sign-in or at `/`; null if there is none. */
 export function landingPath(me: Me, go?: Shortcut): string | null {
   const { role, entity_id } = me.user.data
   if (role === 'holdfast') return go === 'transactions' ? '/admin/transactions' : '/admin'
-  if (role === 'sales_channel' && entity_id !== null) return `/sales-channel/${entity_id}${go ? `/${go}` : ''}`
+  if (role === 'sales_channel' && entity_id !== null) return `/sales-channel/${entity_id}${go ? shortcuts[go] : ''}`
   return null
 }
 

@@ -13,6 +13,7 @@ import { PageProblem } from '#shell/errors/page-problem.ts'
 import { Header } from '#shell/header/header.tsx'
 import { Sidebar } from '#shell/navigation/sidebar.tsx'
 import { Footer } from './footer.tsx'
+import { useAppBadge } from './use-app-badge.ts'
 import { useCloseNotice } from './use-close-notice.ts'
 import { useKeepStorage } from './use-keep-storage.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -27,6 +28,7 @@ export function Frame() {
   const styles = frame()
   useSessionWatch()
   useCloseNotice()
+  useAppBadge()
   useKeepStorage()
   useUsage()
   useBrand(useChannelId())

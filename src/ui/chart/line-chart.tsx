@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
@@ -10,11 +10,6 @@ import { lineColor, watchColors } from './chart-colors.ts'
 import { type ChartData, figuresAt, placeAfterKey } from './chart-data.ts'
 
 const HEIGHT = 240
-
-/** Leaves the chart out if its code cannot be loaded: the table beside it shows the same figures. */
-const leaveOut = (error: unknown) => {
-  if (!isChunkFailure(error)) throw error
-}
 
 export type LineChartProps = {
   /** The chart's name for screen readers. */
@@ -55,18 +50,23 @@ export function LineChart(props: LineChartProps) {
 
 type DrawnProps = LineChartProps & { data: ChartData; height: number }
 
-function Drawn({ label, data, format, formatAxis = format, whole = false, height }: DrawnProps) {
+function Drawn({ label, data, format, formatAxis = format, whole = false, height, onFigures }: DrawnProps) {
   const styles = chart()
   const box = useRef<HTMLDivElement>(null)
   const point = useRef<(place: number) => void>(undefined)
   const [at, setAt] = useState<{ place: number; left: number } | null>(null)
+  // A chart that cannot be drawn shows its figures, never a blank.
+  const failed = useEffectEvent((error: unknown) => {
+    if (!isChunkFailure(error)) reportError(error)
+    onFigures(true)
+  })
 
   useEffect(() => {
     const into = box.current
     if (!into) return
     let stop = () => {}
     let isGone = false
-    void import('./plot.ts').then(({ drawPlot, pointAt }) => {
+    const drawn = import('./plot.ts').then(({ drawPlot, pointAt }) => {
       if (isGone) return
       const options = { data, format: formatAxis, whole, height }
       const onPlace = (place: number | null, left: number) => setAt(place === null ? null : { place, left })
@@ -83,7 +83,8 @@ function Drawn({ label, data, format, formatAxis = format, whole = false, height
         unwatch()
         plot.destroy()
       }
-    }, leaveOut)
+    })
+    drawn.catch((error: unknown) => isGone || failed(error))
     return () => {
       isGone = true
       stop()

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 
+import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
 import { control } from '#styled/recipes'
 import { useFieldControl } from '#ui/field/field-context.ts'
@@ -10,7 +11,15 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 import type { CalendarProps } from './calendar.tsx'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = lazy(() =>
+  import('./calendar.tsx').catch((error: unknown) => {
+    if (!isChunkFailure(error)) reportError(error)
+    return { default: Missing }
+  }),
+)
+
+/** Shown instead of a calendar whose code cannot be loaded: a date can still be typed. */
+const Missing = (_: CalendarProps) => <p role="alert">{m.shell_error_chunk()}</p>
 
 /** The height of a month, so that the popover does not move when the calendar is loaded. */
 const HEIGHT = '17.5rem'

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 
 import { DashboardScreen } from '#features/metrics/dashboard-screen.tsx'
 import { m } from '#messages/m.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
-const EndingSoon = lazy(() => import('#features/inventory/held/ending-soon.tsx'))
+const EndingSoon = prepared(
+  async () => (await import('#features/inventory/held/ending-soon.tsx')).default,
+  () => <Skeleton height="2.5rem" />,
+)
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
   staticData: { title: () => m.metrics_dashboard() },
@@ -26,10 +29,5 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
 function ChannelDashboardPage() {
   const { salesChannelId } = Route.useParams()
   const channel = Number(salesChannelId)
-  const holds = (
-    <Suspense fallback={<Skeleton height="2.5rem" />}>
-      <EndingSoon channel={channel} />
-    </Suspense>
-  )
-  return <DashboardScreen key={salesChannelId} channel={channel} holds={holds} />
+  return <DashboardScreen key={salesChannelId} channel={channel} holds={<EndingSoon channel={channel} />} />
 }

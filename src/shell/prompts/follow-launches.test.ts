@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { followLaunches, type LaunchQueue } from './follow-launches.ts'
+
+type Take = Parameters<LaunchQueue['setConsumer']>[0]
+
+function launched(loaded: string) {
+  const opened: string[] = []
+  let take: Take = () => {}
+  followLaunches({ setConsumer: (consumer) => (take = consumer) }, loaded, (href) => opened.push(href))
+  return { opened, launch: (targetURL?: string) => take({ ...(targetURL !== undefined && { targetURL }) }) }
+}
+
+test('a shortcut opens its page in the window that is open', () => {
+  const { opened, launch } = launched('https://seats.test/')
+  launch('https://seats.test/')
+  launch('https://seats.test/?go=holds')
+  launch('https://seats.test/sales-channel/1/events?page=2#top')
+  expect(opened).toEqual(['/?go=holds', '/sales-channel/1/events?page=2#top'])
+})
+
+test('the address that loaded the document is opened when it is launched again', () => {
+  const { opened, launch } = launched('https://seats.test/?go=holds')
+  launch('https://seats.test/?go=holds')
+  launch('https://seats.test/?go=holds')
+  expect(opened).toEqual(['/?go=holds'])
+})
+
+test('a launch without an address, and an address of another site, leave the page as it is', () => {
+  const { opened, launch } = launched('https://seats.test/')
+  launch()
+  launch('https://elsewhere.test/')
+  expect(opened).toEqual([])
+})
