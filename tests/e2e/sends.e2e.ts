@@ -52,3 +52,23 @@ test('the preview is beside the form on a small laptop', async ({ provider: page
   expect(box!.x).toBeGreaterThan(form!.x + form!.width)
   expect(box!.width).toBeGreaterThanOrEqual(300)
 })
+
+test('an offer and a mass text can be duplicated, without a send time that has passed', async ({ provider: page, app }) => {
+  await makeScheduled(page, app, 'The text to duplicate')
+  await page.goto(`${app.url}${offers}`)
+  await settled(page)
+  const row = page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: /The text to duplicate/ })
+  await row.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText(/^Copied from /)).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('The text to duplicate')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Offer saved')).toBeVisible()
+  await expect(page.getByRole('row', { name: /The text to duplicate.*Draft/ })).toBeVisible()
+
+  const { data: sent } = await call(page, app, 'GET', '/sales-channels/123/bulk-messages?take=1&orderBy=send_at&order=asc')
+  await page.goto(`${app.url}/sales-channel/123/texttobuy/mass-text/${sent[0].id}`)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(`${sent[0].title} (copy)`)
+  await expect(page.getByText('The send time has passed. Choose a new one.')).toBeVisible()
+})

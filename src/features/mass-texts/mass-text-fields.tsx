@@ -34,7 +34,7 @@ import { Button } from '#ui/button/button.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
-import { formOf, type MassTextForm, massTextLabels, massTextProblems } from './mass-text-form.ts'
+import { emptyMassTextForm, formOf, type MassTextForm, massTextLabels, massTextProblems } from './mass-text-form.ts'
 import type { Asking } from './mass-text-changes.ts'
 
 export interface MassTextFieldsProps {
@@ -51,7 +51,7 @@ export interface MassTextFieldsProps {
 
 /** The form of a mass text, new or changed. */
 export function MassTextFields(props: MassTextFieldsProps) {
-  const { channel, row, initial } = props
+  const { channel, row } = props
   const { form, zone } = useMassTextForm(props)
   const { Field, bind, values } = form
   const [reviewed, setReviewed] = useState(false)
@@ -69,7 +69,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
     form.set('status', status)
     form.submit()
   }
-  const isWrong = () => Object.keys(massTextProblems(values, initial, serverClock.now())).length > 0
+  const isWrong = () => Object.keys(form.problemsOf(values)).length > 0
   const mayDraft = row === undefined || row.status !== 'Paused'
   const plan = <Timeline sendAt={values.send_at} fans={fans} batch={DEFAULT_BATCH} hours={hours} zone={zone} />
   const preview = <MessagePreview {...text} media={media} estimate={estimate} />
@@ -147,7 +147,7 @@ function useStored(row: BulkMessage | undefined) {
   return row === undefined ? null : { counts: read.data }
 }
 
-function useMassTextForm({ channel, draft, initial, said, changeOf, onDone }: MassTextFieldsProps) {
+function useMassTextForm({ channel, draft, initial, row, said, changeOf, onDone }: MassTextFieldsProps) {
   const { zone } = useChannelFacts(channel)
   const session = useSession()
   const { rows: segments } = useMirroredRows('segments', { channel })
@@ -162,19 +162,22 @@ function useMassTextForm({ channel, draft, initial, said, changeOf, onDone }: Ma
       confirmed: confirmedVariables(values.message, massTextTokens, values.isConfirmed),
     })
   })
+  // Only a stored mass text may keep a send time that has passed; a copy may not.
+  const stored = row ? initial : emptyMassTextForm
+  const problemsOf = (values: MassTextForm) => massTextProblems(values, stored, serverClock.now())
   const form = useChangeForm<MassTextForm>({
     draft,
     initial,
     labels: massTextLabels,
-    validate: (values) => massTextProblems(values, initial, serverClock.now()),
+    validate: problemsOf,
     sender,
     said: { done: said },
     onDone,
     valuesOf: (current) => {
-      const row = BulkMessage.safeParse(current)
-      return row.success ? formOf(row.data) : null
+      const parsed = BulkMessage.safeParse(current)
+      return parsed.success ? formOf(parsed.data) : null
     },
     shown: (path, value) => (path === 'send_at' ? formatDateTime(String(value), zone) : String(value)),
   })
-  return { form, zone }
+  return { form: Object.assign(form, { problemsOf }), zone }
 }

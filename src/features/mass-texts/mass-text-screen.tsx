@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Copy, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type BulkMessage, massTexts } from '#contract/mass-texts.ts'
 import { useRead } from '#data/answers/use-read.ts'
@@ -33,6 +33,7 @@ interface Props {
   salesChannelId: number
   massTextId: string
   onUpdate: () => void
+  onDuplicate: () => void
   onList: () => void
 }
 
@@ -53,9 +54,10 @@ export function MassTextScreen(props: Props) {
   return <Shown {...props} row={row} sign={waitingSign(mark)} />
 }
 
-function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: BulkMessage; sign: ReactNode }) {
+function Shown({ salesChannelId: channel, row, sign, onUpdate, onDuplicate }: Props & { row: BulkMessage; sign: ReactNode }) {
   const { zone } = useChannelFacts(channel)
-  const mayAct = useCan()('bulk_messages')
+  const can = useCan()
+  const mayAct = can('bulk_messages')
   const now = useNow()
   const hours = useHours(channel)
   const may = stepsOf(row)
@@ -76,11 +78,18 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
         title={row.title}
         subtitle={sign}
         actions={
-          mayAct && (
-            <Button icon={<Pencil />} disabled={!may.edit} onClick={onUpdate}>
-              {m.common_edit()}
-            </Button>
-          )
+          <>
+            {can('all') && (
+              <Button icon={<Copy />} onClick={onDuplicate}>
+                {m.sending_duplicate()}
+              </Button>
+            )}
+            {mayAct && (
+              <Button icon={<Pencil />} disabled={!may.edit} onClick={onUpdate}>
+                {m.common_edit()}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={stack({ gap: '4' })}>

@@ -18,13 +18,14 @@ interface Props {
   onCreate: () => void
   onOpen: (id: string) => void
   onUpdate: (id: string) => void
+  onDuplicate: (id: string) => void
 }
 
 const rowKey = (row: BulkMessage) => row.id
 const rowName = (row: BulkMessage) => row.title
 
 /** The mass texts of a channel: all on the device, searched and sorted here. */
-export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
+export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate, onDuplicate }: Props) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(massTextList)
@@ -35,6 +36,7 @@ export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onU
     const may = stepsOf(row)
     return [
       { id: 'edit', label: m.common_edit(), disabled: !may.edit, onSelect: () => onUpdate(row.id) },
+      ...(can('all') ? [{ id: 'duplicate', label: m.sending_duplicate(), onSelect: () => onDuplicate(row.id) }] : []),
       {
         id: 'cancel',
         label: m.common_cancel(),

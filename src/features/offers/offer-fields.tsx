@@ -33,7 +33,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { SOMEBODY } from '#parts/sending/somebody.ts'
-import { batchOf, formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
+import { batchOf, emptyOfferForm, formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
 import { OfferEventsField } from './offer-events-field.tsx'
 import { OfferReviewDialog } from './offer-review-dialog.tsx'
 import { offeredRewards, rewardWarnings, rewardWords } from './offer-rewards.ts'
@@ -208,7 +208,7 @@ function useStored(offer: Offer | undefined) {
   return offer === undefined ? null : { counts: read.data }
 }
 
-function useOfferForm({ channel, draft, initial, said, changeOf, onDone }: OfferFieldsProps) {
+function useOfferForm({ channel, draft, initial, offer, said, changeOf, onDone }: OfferFieldsProps) {
   const { channel: facts, zone } = useChannelFacts(channel)
   const hours = useHours(channel)
   const session = useSession()
@@ -229,8 +229,10 @@ function useOfferForm({ channel, draft, initial, said, changeOf, onDone }: Offer
       confirmed: confirmedVariables(values.message, messageTokens, values.isConfirmed),
     }),
   )
+  // Only a stored offer may keep a send time that has passed; a copy may not.
+  const stored = offer ? initial : emptyOfferForm
   const problemsOf = (values: OfferForm) =>
-    offerProblems(values, { now: serverClock.now(), initial, earliest: earliestOf(events, values.events) })
+    offerProblems(values, { now: serverClock.now(), initial: stored, earliest: earliestOf(events, values.events) })
   const form = useChangeForm<OfferForm>({
     draft,
     initial,

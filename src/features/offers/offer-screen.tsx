@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Copy, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Offer, offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
@@ -37,6 +37,7 @@ interface Props {
   salesChannelId: number
   offerId: string
   onUpdate: () => void
+  onDuplicate: () => void
   onList: () => void
   /** The chart of another area, passed by the route. */
   chart: ReactNode
@@ -67,7 +68,14 @@ export function OfferScreen(props: Props) {
   return <Shown {...props} offer={offer} sign={waitingSign(mark)} />
 }
 
-function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props & { offer: Offer; sign: ReactNode }) {
+function Shown({
+  salesChannelId: channel,
+  offer,
+  sign,
+  onUpdate,
+  onDuplicate,
+  chart,
+}: Props & { offer: Offer; sign: ReactNode }) {
   const { zone } = useChannelFacts(channel)
   const canManage = useCan()('sales_channel')
   const now = useNow()
@@ -91,9 +99,14 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
         subtitle={sign}
         actions={
           canManage && (
-            <Button icon={<Pencil />} disabled={!may.edit} onClick={onUpdate}>
-              {m.common_edit()}
-            </Button>
+            <>
+              <Button icon={<Copy />} onClick={onDuplicate}>
+                {m.sending_duplicate()}
+              </Button>
+              <Button icon={<Pencil />} disabled={!may.edit} onClick={onUpdate}>
+                {m.common_edit()}
+              </Button>
+            </>
           )
         }
       />

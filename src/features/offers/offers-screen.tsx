@@ -18,6 +18,7 @@ import { useOfferSteps } from './use-offer-steps.ts'
 interface Opens {
   onOpen: (offer: Offer) => void
   onUpdate: (offer: Offer) => void
+  onDuplicate: (offer: Offer) => void
 }
 type Props = Opens & { salesChannelId: number; onCreate: () => void }
 
@@ -26,14 +27,14 @@ const rowKey = (offer: Offer) => offer.id
 const offerHref = ({ id, sales_channel_id }: Offer) => `/sales-channel/${sales_channel_id}/texttobuy/offers/${id}`
 
 /** The offers of a channel: all on the device, searched and sorted here. */
-export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
+export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, ...opens }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)
   const { currency } = useChannelSettings(channel)
   const search = useListSearch(offerList)
   const list = useWholeList(offerList, { channel, query: search.query, zone })
   const columns = useMemo(() => offerColumns({ shownIn: () => ({ zone, currency }) }), [zone, currency])
-  const actions = useActions(channel, () => zone, onUpdate)
+  const actions = useActions(channel, () => zone, opens)
   return (
     <ListPage
       title={m.offers_title()}
@@ -53,7 +54,7 @@ export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpda
 }
 
 /** The offers of every channel, for provider staff: from the server, or from its last response. */
-export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
+export function AdminOffersScreen({ onOpen, ...opens }: Opens) {
   const { zone } = useChannelFacts(null)
   const search = useListSearch(offerList)
   const list = useWindowedList(offerList, { endpoint: offers.listOffers, query: search.query, channel: null, zone })
@@ -62,7 +63,7 @@ export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
     () => offerColumns({ shownIn: ({ sales_channel_id }) => channels(sales_channel_id), all: true }),
     [channels],
   )
-  const actions = useActions(null, ({ sales_channel_id }) => channels(sales_channel_id).zone, onUpdate)
+  const actions = useActions(null, ({ sales_channel_id }) => channels(sales_channel_id).zone, opens)
   return (
     <ListPage
       title={m.offers_title()}
@@ -84,7 +85,7 @@ export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
 function useActions(
   channel: number | null,
   zoneOf: (offer: Offer) => string,
-  onUpdate: (offer: Offer) => void,
+  { onUpdate, onDuplicate }: Omit<Opens, 'onOpen'>,
 ): (offer: Offer) => MenuEntry[] {
   const can = useCan()
   const now = useNow()
@@ -101,6 +102,7 @@ function useActions(
     })
     return [
       item('edit', m.common_edit(), may.edit, () => onUpdate(offer)),
+      item('duplicate', m.sending_duplicate(), true, () => onDuplicate(offer)),
       isPaused
         ? item('resume', m.sending_resume(), may.resume, () => void steps.to(offer, 'Sending', zoneOf(offer)))
         : item('pause', m.sending_pause(), may.pause, () => void steps.to(offer, 'Paused', zoneOf(offer))),

@@ -16,6 +16,13 @@ function AdminOffersPage() {
   return (
     <AdminOffersScreen
       onOpen={(row) => void navigate({ to: offer, params: paramsOf(row) })}
+      onDuplicate={({ id, sales_channel_id }) =>
+        void navigate({
+          to: '/sales-channel/$salesChannelId/texttobuy/offers/create',
+          params: { salesChannelId: String(sales_channel_id) },
+          search: { from: id },
+        })
+      }
       onUpdate={(row) => void navigate({ to: `${offer}/update`, params: paramsOf(row) })}
     />
   )

@@ -5,6 +5,7 @@ import { m } from '#messages/m.ts'
 import { requireAbility } from '#shell/access/guards.ts'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/texttobuy/mass-text/create')({
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
   beforeLoad: ({ context }) => requireAbility(context.me, 'all'),
   staticData: { crumb: () => m.mass_texts_create() },
   component: CreateMassTextPage,
@@ -12,7 +13,8 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/textto
 
 function CreateMassTextPage() {
   const { salesChannelId } = Route.useParams()
+  const { from } = Route.useSearch()
   const navigate = Route.useNavigate()
   const toList = () => void navigate({ to: '/sales-channel/$salesChannelId/texttobuy/mass-text', params: { salesChannelId } })
-  return <CreateMassTextScreen salesChannelId={Number(salesChannelId)} onDone={toList} />
+  return <CreateMassTextScreen salesChannelId={Number(salesChannelId)} from={from} onDone={toList} />
 }

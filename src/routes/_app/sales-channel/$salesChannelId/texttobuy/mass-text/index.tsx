@@ -15,6 +15,7 @@ function MassTextsPage() {
       salesChannelId={Number(salesChannelId)}
       onCreate={() => void navigate({ to: `${list}/create`, params: { salesChannelId } })}
       onOpen={(bulkmessageId) => void navigate({ to: `${list}/$bulkmessageId`, params: { salesChannelId, bulkmessageId } })}
+      onDuplicate={(from) => void navigate({ to: `${list}/create`, params: { salesChannelId }, search: { from } })}
       onUpdate={(bulkmessageId) =>
         void navigate({ to: `${list}/$bulkmessageId/update`, params: { salesChannelId, bulkmessageId } })
       }

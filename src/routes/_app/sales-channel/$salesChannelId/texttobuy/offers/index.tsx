@@ -15,6 +15,7 @@ function OffersPage() {
       salesChannelId={Number(salesChannelId)}
       onCreate={() => void navigate({ to: `${list}/create`, params: { salesChannelId } })}
       onOpen={({ id }) => void navigate({ to: `${list}/$offerId`, params: { salesChannelId, offerId: id } })}
+      onDuplicate={({ id: from }) => void navigate({ to: `${list}/create`, params: { salesChannelId }, search: { from } })}
       onUpdate={({ id }) => void navigate({ to: `${list}/$offerId/update`, params: { salesChannelId, offerId: id } })}
     />
   )

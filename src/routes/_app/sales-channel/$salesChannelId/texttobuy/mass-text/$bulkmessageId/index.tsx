@@ -17,6 +17,7 @@ function MassTextPage() {
       salesChannelId={Number(salesChannelId)}
       massTextId={bulkmessageId}
       onUpdate={() => void navigate({ to: `${list}/$bulkmessageId/update`, params: { salesChannelId, bulkmessageId } })}
+      onDuplicate={() => void navigate({ to: `${list}/create`, params: { salesChannelId }, search: { from: bulkmessageId } })}
       onList={() => void navigate({ to: list, params: { salesChannelId } })}
     />
   )

@@ -19,6 +19,7 @@ function OfferPage() {
       offerId={offerId}
       chart={<OfferChart channel={Number(salesChannelId)} offerId={offerId} />}
       onUpdate={() => void navigate({ to: `${list}/$offerId/update`, params: { salesChannelId, offerId } })}
+      onDuplicate={() => void navigate({ to: `${list}/create`, params: { salesChannelId }, search: { from: offerId } })}
       onList={() => void navigate({ to: list, params: { salesChannelId } })}
     />
   )

@@ -1,0 +1,31 @@
+import type { BulkMessage } from '#contract/mass-texts.ts'
+import { MAX_TEXT } from '#contract/core/wire.ts'
+import { toEpoch } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { formOf, type MassTextForm } from './mass-text-form.ts'
+
+/** The segments of the channel, and the time. */
+interface Present {
+  segments: readonly { id: string }[]
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** A copy of a mass text as a draft: what can no longer be chosen is empty. @returns the form, and sentences about what is missing */
+export function copyOf(row: BulkMessage, { segments, now }: Present): { initial: MassTextForm; left: string[] } {
+  const form = formOf(row)
+  const name = m.sending_copy_name({ name: row.title })
+  const isLate = toEpoch(row.send_at) <= now
+  const to = form.text_buy_segment_id
+  const hasSegment = to === 'all' || segments.some(({ id }) => id === to)
+  return {
+    initial: {
+      ...form,
+      title: name.length > MAX_TEXT ? row.title : name,
+      send_at: isLate ? null : form.send_at,
+      text_buy_segment_id: hasSegment ? to : null,
+      status: 'Draft',
+    },
+    left: [...(isLate ? [m.sending_copy_time()] : []), ...(hasSegment ? [] : [m.sending_copy_segment()])],
+  }
+}
