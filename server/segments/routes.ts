@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { usersFile } from '#server/users/csv.ts'
 import { filterFieldsOf } from './filter-fields.ts'
-import { countSegment, idsOfSegment, overlapOf, previewUsers, type Chosen } from './segment-fans.ts'
+import { countSegment, countSegments, idsOfSegment, overlapOf, previewUsers, type Chosen } from './segment-fans.ts'
 import { chosenBy, findSegment, segmentsTable, toSegment } from './segment-row.ts'
 import { checkZipCodes, createSegment, deleteSegment, updateSegment } from './write-segments.ts'
 
@@ -30,6 +30,17 @@ export const handlers: Handlers<typeof segments> = {
   },
   async previewSegment({ db, params, body }) {
     return countSegment(db, await findChannel(db, params.id), await chosenIn(db, params.id, body))
+  },
+  async countSegments({ db, params, body }) {
+    const chosen = await db
+      .selectFrom('segments')
+      .selectAll()
+      .where('id', 'in', body.ids)
+      .where('sales_channel_id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const counts = await countSegments(db, await findChannel(db, params.id), chosen.map(chosenBy))
+    return chosen.map(({ id }, nth) => ({ id, fans: counts[nth]! }))
   },
   async previewSegmentUsers({ db, params, body }) {
     return previewUsers(db, await findChannel(db, params.id), await chosenIn(db, params.id, body))

@@ -186,6 +186,25 @@ describe('the preview', () => {
     expect((await post({ filters: [] }, `${path}/${randomUUID()}/overlap`)).status).toBe(404)
   })
 
+  it('counts the fans of several segments of the channel at once, up to their limits', async () => {
+    const near60601 = await make({ filters: [near('60601')] })
+    const limited = await make({ filters: [near('60601')], limit_count: 1 })
+    const all = await make({ filters: [] })
+    const elsewhere = await server.call('POST', '/sales-channels/124/ttb-segments', {
+      as: provider,
+      body: { name: 'Others', filters: [] },
+    })
+    const ids = [near60601.id, limited.id, all.id, elsewhere.body.id, randomUUID()]
+    const { body } = await post({ ids }, `${path}/counts`)
+    expect(body.map(({ id, fans }: { id: string; fans: number }) => [ids.indexOf(id), fans]).sort()).toEqual([
+      [0, 2],
+      [1, 1],
+      [2, 4],
+    ])
+    expect((await post({ ids: [elsewhere.body.id] }, `${path}/counts`)).body).toEqual([])
+    expect((await post({ ids: [] }, `${path}/counts`)).status).toBe(422)
+  })
+
   it('stores no response under a key', async () => {
     expect((await post({ filters: [] }, `${path}/preview`, 'k')).status).toBe(200)
     expect((await post({ filters: [near('60601')] }, `${path}/preview`, 'k')).body).toBe(2)

@@ -27,6 +27,9 @@ export const sortTypes = [
 ] as const
 export type SortType = (typeof sortTypes)[number]
 
+/** The most segments whose fans are counted in one call. */
+const MOST_COUNTED = 100
+
 export const SEGMENT_MISSING = 'Segment not found'
 export const LIMIT_REQUIRED = 'Limit recipient count is required if Sort Type is selected'
 const LIMIT_TOO_LOW = 'Limit recipient count must be greater than 0'
@@ -178,6 +181,19 @@ export const segments = area({
     queue: 'never',
     effect: 'none',
     summary: 'The number of fans in a segment',
+  }),
+  countSegments: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/ttb-segments/counts',
+    params: inChannel,
+    body: z.object({ ids: z.array(RowId).check(z.minLength(1), z.maxLength(MOST_COUNTED)) }),
+    /** The segments of the channel among those requested; a limit is applied. */
+    reply: z.array(z.object({ id: RowId, fans: z.int() })),
+    access: { scope: ofChannel() },
+    queue: 'never',
+    effect: 'none',
+    extension: true,
+    summary: 'The numbers of fans in up to 100 segments',
   }),
   previewSegmentUsers: endpoint({
     method: 'POST',

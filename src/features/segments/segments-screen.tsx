@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Segment, segmentList } from '#contract/segments.ts'
+import { type Segment, segmentList, segments } from '#contract/segments.ts'
+import { useRead } from '#data/answers/use-read.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
@@ -9,6 +10,7 @@ import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { deleteChange } from './segment-changes.ts'
@@ -30,7 +32,11 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
   const search = useListSearch(segmentList)
   const list = useWholeList(segmentList, { channel, query: search.query, zone })
   const ask = useConfirmedChange()
-  const columns = useMemo(() => columnsIn(zone), [zone])
+  const counts = useCounts(
+    channel,
+    list.rows.map(({ id }) => id),
+  )
+  const columns = useMemo(() => columnsIn(zone, counts), [zone, counts])
   const canChange = can('text_buy_segment')
   const remove = (segment: Segment) =>
     void ask(
@@ -64,7 +70,14 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
   )
 }
 
-const columnsIn = (zone: string): Column<Segment>[] => [
+/** The numbers of fans of segments, by id; offline, those of the last response. */
+function useCounts(channel: number, ids: readonly string[]): ReadonlyMap<string, number> {
+  const input = { params: { id: channel }, body: { ids: [...ids].sort() } }
+  const { data } = useRead(segments.countSegments, input, { enabled: ids.length > 0, live: true, keepPrevious: true })
+  return useMemo(() => new Map(data?.map(({ id, fans }) => [id, fans])), [data])
+}
+
+const columnsIn = (zone: string, counts: ReadonlyMap<string, number>): Column<Segment>[] => [
   {
     id: 'name',
     header: m.common_name(),
@@ -84,6 +97,17 @@ const columnsIn = (zone: string): Column<Segment>[] => [
         )}
       </>
     ),
+  },
+  {
+    id: 'fans',
+    header: m.segments_fans(),
+    align: 'end',
+    width: '6rem',
+    card: 'end',
+    cell: ({ id }) => {
+      const count = counts.get(id)
+      return count === undefined ? null : showCount(count)
+    },
   },
   {
     id: 'created',
