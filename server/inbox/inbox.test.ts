@@ -78,3 +78,36 @@ it('the inbox counts a reply as read', async () => {
   await server.call('POST', `/ttb-messages/${bo}`, { as: member, body: { message: 'Gladly' }, key: randomUUID() })
   expect(await names()).toEqual(['Ada 1'])
 })
+
+it('conversations that were read are in a view of their own, those with a reply from a person in another', async () => {
+  const before = { waiting: await names('view=waiting'), answered: await names('view=answered') }
+  expect(before).toEqual({ waiting: [], answered: ['Bo 0'] })
+  expect((await inbox('view=answered')).data[0].reply).toMatchObject({
+    created_at: expect.any(String),
+    sent_by: expect.any(String),
+  })
+  const [{ message }] = (await inbox()).data
+  await markRead(ada!, message.created_at)
+  expect(await names()).toEqual([])
+  const waiting = await inbox('view=waiting')
+  expect(waiting).toMatchObject({ data: [{ user: { id: ada }, unread: 0, reply: null }], meta: { totalCount: 1 } })
+  await says('+13125550102', 'Thanks! Where do I park?')
+  expect(await names('view=all')).toEqual(['Bo 1', 'Ada 0'])
+  expect(await names('view=answered')).toEqual([])
+  expect(await names('view=waiting')).toEqual(['Ada 0'])
+  const first = await inbox('view=all&take=1')
+  expect(await names(`view=all&take=1&cursor=${first.meta.nextCursor}`)).toEqual(['Ada 0'])
+  expect((await server.call('GET', '/sales-channels/123/inbox?view=other', { as: member })).status).toBe(422)
+})
+
+it('a keyword counts in no view of the inbox, a question after it does', async () => {
+  const cy = await server.addFan(123, { first_name: 'Cy', phone: '+13125550103' })
+  await says('+13125550103', 'STOP')
+  expect(await names('view=all')).not.toContain('Cy 0')
+  await says('+13125550103', 'START')
+  await says('+13125550103', 'Is it on?')
+  const [{ message }] = (await inbox()).data
+  server.clock.advance(1000)
+  await markRead(cy, message.created_at)
+  expect(await names('view=waiting')).toContain('Cy 0')
+})

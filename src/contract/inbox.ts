@@ -10,7 +10,14 @@ export const INBOX_PAGE = 30
 /** The most messages that are marked as unread at once. */
 export const MOST_UNREAD = 1000
 
-/** A fan with messages that a person should answer: unread ones, or those since the fan seemed to ask to stop. */
+/**
+ * The views of the inbox: messages that a person should read; conversations that were read and have no reply from a person to the
+ * fan's newest message; those that have one; all. Keywords such as STOP count in none.
+ */
+export const inboxViews = ['unread', 'waiting', 'answered', 'all'] as const
+export type InboxView = (typeof inboxViews)[number]
+
+/** A fan with messages that a person should answer: unread ones, or those since the fan seemed to ask to stop. In other views, any fan who has written. */
 export const Unread = z.object({
   user: z.object({
     id: z.int(),
@@ -25,6 +32,8 @@ export const Unread = z.object({
   asks_to_stop: z.boolean(),
   /** The newest of these messages; for a fan who asks to stop, it may be read already. */
   message: Message,
+  /** The first reply from a person since the fan's newest message; null if there is none, absent from older servers. */
+  reply: z.optional(z.nullable(z.object({ sent_by: z.string(), created_at: Instant }))),
 })
 export type Unread = z.output<typeof Unread>
 
@@ -34,7 +43,11 @@ export const inbox = area({
     method: 'GET',
     path: '/sales-channels/{id}/inbox',
     params: z.object({ id: NumberId }),
-    query: z.object({ take: z._default(count(1, 100), INBOX_PAGE), cursor: z.optional(text()) }),
+    query: z.object({
+      take: z._default(count(1, 100), INBOX_PAGE),
+      cursor: z.optional(text()),
+      view: z._default(z.enum(inboxViews), 'unread'),
+    }),
     reply: z.object({
       data: z.array(Unread),
       meta: z.object({ totalCount: z.int(), nextCursor: z.nullable(z.string()) }),
@@ -42,7 +55,7 @@ export const inbox = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'The conversations with unread messages, newest first',
+    summary: 'The conversations of a view, newest first; without `view` those with unread messages',
   }),
   markRead: endpoint({
     method: 'POST',

@@ -90,6 +90,26 @@ test('a tag of a fan is added, and removed offline; a blocked fan is unblocked',
   await expect(page.getByText(/has been unblocked/)).toBeVisible()
 })
 
+test('a conversation that was read is in the view of those without a reply, and can become unread again', async ({
+  manager: page,
+}) => {
+  const inbox = page.getByRole('table', { name: 'Inbox' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
+  const first = inbox.getByRole('row').nth(1)
+  const name = (await first.getByRole('cell').first().textContent())!
+  await first.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(inbox).not.toContainText(name)
+  await page.getByRole('tab', { name: 'No reply yet' }).click()
+  const read = inbox.getByRole('row').filter({ hasText: name })
+  await expect(read).toBeVisible()
+  await read.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(read).toBeHidden()
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect(read.getByRole('button', { name: 'Mark as read' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Unread' }).click()
+  await expect(read).toBeVisible()
+})
+
 test('the inbox works by keyboard and live, the timeline shows all messages, and staff erase a fan', async ({
   manager: page,
   provider: staff,

@@ -1,4 +1,4 @@
-import type { Unread } from '#contract/inbox.ts'
+import type { InboxView, Unread } from '#contract/inbox.ts'
 import { personName } from '#lib/person-name.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -10,20 +10,28 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
-/** The function that marks a row as read, and the reason why that is not possible now. */
+/** The function that marks a row as read, or in the views of read messages as unread, and the reason why that is not possible now. */
 interface Mark {
   run: (row: Unread) => void
   blocked: string | null
 }
 
 const said = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
+const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, fontWeight: 'medium' })
 
 /** A fan's name, or else their phone or email. */
 export const nameOf = ({ user }: Unread): string => personName(user) ?? user.phone ?? user.email ?? m.users_nameless()
 
-/** The columns of the inbox. @param mark absent for people who may not reply */
-export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefined }): Column<Unread>[] => [
+interface Shown {
+  zone: string
+  view: InboxView
+  /** Absent for people who may not reply. */
+  mark: Mark | undefined
+}
+
+/** The columns of the inbox. */
+export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
   {
     id: 'fan',
     header: m.inbox_fan(),
@@ -52,14 +60,18 @@ export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefi
       </span>
     ),
   },
-  {
-    id: 'unread',
-    header: m.inbox_unread(),
-    align: 'end',
-    width: '6rem',
-    card: 'end',
-    cell: ({ unread }) => showCount(unread),
-  },
+  ...(view === 'unread' || view === 'all'
+    ? [
+        {
+          id: 'unread',
+          header: m.inbox_unread(),
+          align: 'end' as const,
+          width: '6rem',
+          card: 'end' as const,
+          cell: ({ unread }: Unread) => showCount(unread),
+        },
+      ]
+    : []),
   {
     id: 'received',
     header: m.inbox_received(),
@@ -67,18 +79,38 @@ export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefi
     card: 'meta',
     cell: ({ message }) => <RelativeTime at={message.created_at} zone={zone} />,
   },
+  ...(view === 'answered' || view === 'all'
+    ? [
+        {
+          id: 'reply',
+          header: m.inbox_reply(),
+          width: '10rem',
+          clip: true,
+          card: 'meta' as const,
+          cell: ({ reply }: Unread) =>
+            reply && (
+              <>
+                <Clipped>{reply.sent_by}</Clipped>
+                <span className={faint}>
+                  <RelativeTime at={reply.created_at} zone={zone} />
+                </span>
+              </>
+            ),
+        },
+      ]
+    : []),
   ...(mark
     ? [
         {
           id: 'read',
-          header: m.inbox_mark_read(),
+          header: m.common_actions(),
           hideHeader: true,
           acts: true,
-          width: '9rem',
+          width: '10rem',
           card: 'meta' as const,
           cell: (row: Unread) => (
             <Button size="small" variant="quiet" disabledReason={mark.blocked ?? undefined} onClick={() => mark.run(row)}>
-              {m.inbox_mark_read()}
+              {view !== 'unread' && row.unread === 0 ? m.inbox_mark_unread() : m.inbox_mark_read()}
             </Button>
           ),
         },

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { inbox, MOST_UNREAD, type Unread } from '#contract/inbox.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+import { useData } from '#data/provider.tsx'
+import { m } from '#messages/m.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { nameOf } from './inbox-columns.tsx'
+
+/**
+ * Marks conversations as read up to the shown message, or that message as unread again; each can be undone. Idempotent, so a
+ * lost response does no harm.
+ */
+export function useMarking(onDone: () => void) {
+  const { api } = useData()
+  const { online } = useConnectivity()
+  const [under, setUnder] = useState<ReadonlyMap<number, string>>(new Map())
+  const blocked = online ? null : blockedWords('offline')
+  const shown = (id: number) => setUnder((before) => new Map([...before].filter(([one]) => one !== id)))
+  const putRead = ({ user, message }: Unread) =>
+    api.call(inbox.markRead, { params: { userId: user.id }, body: { until: message.created_at } })
+  const putUnread = ({ user, message }: Unread, count: number) =>
+    api.call(inbox.markUnread, { params: { userId: user.id }, body: { until: message.created_at, count } })
+  /** Sends a change, and then reads the inbox again. @returns whether it succeeded */
+  const attempt = async (change: () => Promise<unknown>, failed: string) => {
+    try {
+      await change()
+      onDone()
+      return true
+    } catch {
+      toast({ tone: 'danger', text: failed })
+      return false
+    }
+  }
+  const undoing = (change: () => Promise<unknown>) => ({
+    label: m.common_undo(),
+    onAction: () => void attempt(change, m.inbox_undo_failed()),
+    undoes: true,
+  })
+  const markRead = async (row: Unread) => {
+    setUnder((before) => new Map(before).set(row.user.id, row.message.id))
+    if (!(await attempt(() => putRead(row), m.inbox_mark_failed()))) return shown(row.user.id)
+    const undo = async () => {
+      await putUnread(row, Math.min(row.unread, MOST_UNREAD))
+      shown(row.user.id)
+    }
+    // A fan who asks to stop may have no unread message: then nothing was marked.
+    toast({ text: m.inbox_marked({ name: nameOf(row) }), ...(row.unread > 0 && { action: undoing(undo) }) })
+  }
+  const markUnread = async (row: Unread) => {
+    shown(row.user.id)
+    if (!(await attempt(() => putUnread(row, 1), m.inbox_mark_unread_failed()))) return
+    toast({ text: m.inbox_marked_unread({ name: nameOf(row) }), action: undoing(() => putRead(row)) })
+  }
+  const guarded = (mark: (row: Unread) => Promise<void>) => (row: Unread) =>
+    blocked === null ? void mark(row) : void toast({ tone: 'info', text: blocked })
+  return { under, markRead: guarded(markRead), markUnread: guarded(markUnread), blocked }
+}
