@@ -90,13 +90,24 @@ test('a tag of a fan is added, and removed offline; a blocked fan is unblocked',
   await expect(page.getByText(/has been unblocked/)).toBeVisible()
 })
 
-test('a conversation that was read is in the view of those without a reply, and can become unread again', async ({
+test('a conversation shows the fan’s facts, takes a template, and is in a view of its own once it was read', async ({
   manager: page,
 }) => {
   const inbox = page.getByRole('table', { name: 'Inbox' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
   const first = inbox.getByRole('row').nth(1)
   const name = (await first.getByRole('cell').first().textContent())!
+  await first.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Purchases')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Load template' }).click()
+  await page
+    .getByRole('button', { name: /^Use template / })
+    .first()
+    .click()
+  await expect(drawer.getByPlaceholder('Type message here')).not.toHaveValue('')
+  await expect(drawer.getByPlaceholder('Type message here')).not.toHaveValue(/first_name/)
+  await page.keyboard.press('Escape')
   await first.getByRole('button', { name: 'Mark as read' }).click()
   await expect(inbox).not.toContainText(name)
   await page.getByRole('tab', { name: 'No reply yet' }).click()

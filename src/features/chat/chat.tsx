@@ -17,11 +17,13 @@ import { Drawer } from '#ui/drawer/drawer.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
+import { FanFacts } from './fan-facts.tsx'
 import { Found } from './found.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList, type Shown } from './message-list.tsx'
 import { StopRequest } from './stop-request.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useFan } from './use-fan.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useTypingSignal, useTypists } from './use-typing.ts'
 
@@ -38,9 +40,10 @@ interface Props {
   name: string
 }
 
-/** The conversation with a fan in a drawer beside the list. */
+/** The conversation with a fan in a drawer beside the list, with the facts about the fan. */
 export const ChatDrawer = ({ onClose, ...props }: Props & { onClose: () => void }) => (
   <Drawer open half title={props.name} onClose={onClose}>
+    <FanFacts channel={props.channel} fan={props.fan} />
     <Chat {...props} />
   </Drawer>
 )
@@ -52,6 +55,7 @@ export function Chat({ channel, fan, name }: Props) {
   const [words, setWords] = useState('')
   const typists = useTypists()
   const signal = useTypingSignal(fan)
+  const person = useFan(fan)
   const talk = useConversation(fan, typists.set)
   const sending = useSending(channel, fan, name, talk.refetch)
   const shown: Shown[] = [...talk.messages, ...sending.waiting.filter(({ id }) => !talk.messages.some((one) => one.id === id))]
@@ -109,7 +113,9 @@ export function Chat({ channel, fan, name }: Props) {
       {sending.unconfirmed && <UnconfirmedNote {...sending.unconfirmed} />}
       {talk.typingEnabled ? (
         <MessageForm
+          channel={channel}
           fan={fan}
+          person={person}
           name={name}
           blocked={sending.blocked}
           busy={sending.busy}
