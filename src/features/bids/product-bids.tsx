@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
+import type { BidProduct } from '#contract/bid-products.ts'
 import { type Bid, bidList, bids } from '#contract/bids.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { m } from '#messages/m.ts'
 import { Card } from '#ui/card/card.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import type { Column, Sort } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -11,14 +13,18 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { bidderName } from './bid-words.ts'
 import { bidColumns } from './bids-columns.tsx'
+import { CheckedBar } from './checked-bar.tsx'
+import { checkedOf, withChecked } from './checked-bids.ts'
 import { HistoryDialog } from './history-list.tsx'
 
 interface Props {
-  channel: number
-  productId: string
-  /** The product's name, which is the table's accessible name. */
-  name: string
+  product: BidProduct
+  /** The pending bids that may be checked, in the order of approval; empty for people who may not decide. */
+  pending: readonly Bid[]
+  /** The number of seats still available for bids. */
+  left: number
   zone: string
+  onChanged: () => void
   onOpen: (bidId: string) => void
 }
 
@@ -26,11 +32,13 @@ interface Props {
 const PAGE = 10
 const rowKey = (bid: Bid) => bid.id
 
-/** The bids on a product, each with its history. */
-export function ProductBids({ channel, productId, name, zone, onOpen }: Props) {
+/** The bids on a product, each with its history; pending ones can be checked, to approve or reject them together. */
+export function ProductBids({ product, pending, left, zone, onChanged, onOpen }: Props) {
+  const { id: productId, sales_channel_id: channel, name } = product
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<Sort>({ by: 'amount', order: 'desc' })
   const [shown, setShown] = useState<Bid | null>(null)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const list = useWindowedList(bidList, {
     endpoint: bids.listBids,
     params: { id: channel },
@@ -40,6 +48,7 @@ export function ProductBids({ channel, productId, name, zone, onOpen }: Props) {
   })
   const columns = useMemo(
     (): Column<Bid>[] => [
+      ...checkColumn(pending, ids, (id, checked) => setIds((before) => withChecked(before, id, checked))),
       ...bidColumns(zone, false),
       {
         id: 'actions',
@@ -61,10 +70,18 @@ export function ProductBids({ channel, productId, name, zone, onOpen }: Props) {
         ),
       },
     ],
-    [zone, onOpen],
+    [zone, onOpen, pending, ids],
   )
   return (
     <Card title={m.bids_bids()} flush>
+      <CheckedBar
+        product={product}
+        pending={pending}
+        checked={checkedOf(pending, ids)}
+        onAll={(all) => setIds(new Set(all ? pending.map(({ id }) => id) : []))}
+        left={left}
+        onChanged={onChanged}
+      />
       <DataTable
         flush
         fill={false}
@@ -93,4 +110,34 @@ export function ProductBids({ channel, productId, name, zone, onOpen }: Props) {
       {shown && <HistoryDialog bid={shown} zone={zone} onClose={() => setShown(null)} />}
     </Card>
   )
+}
+
+/** The column of checkboxes, if any bid is pending. Only pending bids have one. */
+function checkColumn(
+  pending: readonly Bid[],
+  ids: ReadonlySet<string>,
+  onChecked: (id: string, checked: boolean) => void,
+): Column<Bid>[] {
+  if (pending.length === 0) return []
+  const open = new Set(pending.map(({ id }) => id))
+  return [
+    {
+      id: 'check',
+      header: m.bids_check(),
+      hideHeader: true,
+      acts: true,
+      fixed: true,
+      width: '2.5rem',
+      card: 'end',
+      cell: (bid) =>
+        open.has(bid.id) && (
+          <Checkbox
+            label={null}
+            aria-label={m.bids_check_one({ name: bidderName(bid.User) })}
+            checked={ids.has(bid.id)}
+            onChecked={(checked) => onChecked(bid.id, checked)}
+          />
+        ),
+    },
+  ]
 }

@@ -124,7 +124,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
         <div className={stack({ gap: '3' })}>
           <AudienceCard product={product} left={left} onRun={changed} />
           {canManage && <DemandCard product={product} left={left} onRun={changed} />}
-          <ProductBids channel={channel} productId={product.id} name={product.name} zone={zone} onOpen={onBid} />
+          <ProductBids product={product} pending={pending} left={left} zone={zone} onChanged={changed} onOpen={onBid} />
         </div>
         <Details product={product} zone={zone} taken={taken.data?.taken} />
       </div>

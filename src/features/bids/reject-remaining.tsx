@@ -26,19 +26,22 @@ export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: bo
 interface Props {
   product: BidProduct
   bids: readonly Bid[]
+  /** The text of the button; by default it names the bids as the remaining ones. */
+  text?: string
   onDone: () => void
 }
 
 /** A button that rejects the pending bids of a product after confirmation; their fans get a message. */
-export function RejectRemaining({ product, bids, onDone }: Props) {
+export function RejectRemaining({ product, bids, text, onDone }: Props) {
   const call = useCall(calls.rejectBids, { channel: product.sales_channel_id, about: product.id })
   const confirm = useConfirm()
   const ids = bids.slice(0, MOST_APPROVALS).map(({ id }) => id)
   const count = ids.length
+  const words = text ?? m.bids_rest_reject({ count })
   const reject = async () => {
     const { name, event } = product
     const body = m.bids_rest_body({ name, event: event.title, time: formatDateTime(event.time, event.timezone) })
-    const question = { title: m.bids_rest_title({ count }), body, confirmText: m.bids_rest_reject({ count }) }
+    const question = { title: m.bids_rest_title({ count }), body, confirmText: words }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     const label = { message: 'bids_rest_label', params: { count, name } }
     const called = await call.run({ body: ids }, { label })
@@ -60,7 +63,7 @@ export function RejectRemaining({ product, bids, onDone }: Props) {
         {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
         onClick={() => void reject()}
       >
-        {m.bids_rest_reject({ count })}
+        {words}
       </Button>
     </>
   )
