@@ -18,6 +18,7 @@ interface Props extends FieldProps {
   onValue: (value: string | null | undefined) => void
   /** The label of "everybody"; if absent, a segment is required. */
   all?: string
+  placeholder?: string
   disabled?: boolean
 }
 

@@ -1,7 +1,6 @@
-import { segmentList } from '#contract/segments.ts'
-import { useWholeList } from '#data/mirror/use-whole-list.ts'
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
-import { Combobox } from '#ui/combobox/combobox.tsx'
+import { SegmentPicker } from '#parts/segment-picker/segment-picker.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
 import type { SendTo } from './use-audience.ts'
 
@@ -15,18 +14,12 @@ interface Props extends Omit<FieldProps, 'label'> {
   left?: number | null
 }
 
-/** The most segments offered, by name; further ones cannot be chosen here. */
-const OFFERED = 100
-
-/** The field for the recipients: all fans, or one of the channel's segments. */
+/** The field for the recipients: all fans, or one of the channel's segments, which typing finds by name. */
 export function SendToField({ channel, value, onValue, count, left = null, ...field }: Props) {
-  const { rows, status } = useWholeList(segmentList, {
-    channel,
-    query: { skip: 0, take: OFFERED, orderBy: 'name', order: 'asc' },
-  })
   return (
-    <Combobox
+    <SegmentPicker
       {...field}
+      channel={channel}
       label={m.sending_send_to()}
       help={
         left !== null
@@ -37,17 +30,16 @@ export function SendToField({ channel, value, onValue, count, left = null, ...fi
       }
       disabled={left !== null}
       placeholder={m.sending_send_to_placeholder()}
-      loading={status === 'loading'}
-      value={value === null ? [] : [value]}
-      onValue={([chosen = null]) => onValue(chosen)}
-      options={[{ value: 'all', label: m.sending_everybody() }, ...rows.map(({ id, name }) => ({ value: id, label: name }))]}
+      all={m.sending_everybody()}
+      value={value === null ? undefined : value === 'all' ? null : value}
+      onValue={(next) => onValue(next === undefined ? null : (next ?? 'all'))}
     />
   )
 }
 
 /** The name of the chosen recipients. */
 export function useSendToName(channel: number, to: SendTo): string {
-  const { rows } = useWholeList(segmentList, { channel, query: { skip: 0, take: 1000 } })
+  const { row } = useMirroredRow('segments', { channel, id: to ?? '' })
   if (to === null) return ''
-  return to === 'all' ? m.sending_everybody() : (rows.find(({ id }) => id === to)?.name ?? m.sending_segment())
+  return to === 'all' ? m.sending_everybody() : (row?.name ?? m.sending_segment())
 }
