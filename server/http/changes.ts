@@ -25,6 +25,8 @@ export interface Change extends PlannedChange {
 
 /** The most bytes of `before` and of `after` as JSON. A larger one is left out and listed in `left_out`. */
 const MOST_BYTES = 16 * 1024
+/** The most problems of an import's response that a line has. */
+const MOST_PROBLEMS = 20
 
 /**
  * Whether a call is recorded. Calls that only read are not, nor personal settings, nor calls whose responses are never stored
@@ -127,7 +129,13 @@ function goneIfRefused(error: unknown): null {
  */
 function inputAndAnswer({ access }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
   if (access === 'signed-in') return { fields: Object.keys(body ?? {}) }
-  return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer }
+  return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer: shortAnswer(answer) }
+}
+
+/** Returns a response with at most the first problems of an import: a thousand are too large for a line, its counts are not. */
+function shortAnswer(answer: unknown): unknown {
+  const problems = (answer as { problems?: unknown } | null | undefined)?.problems
+  return Array.isArray(problems) ? { ...(answer as object), problems: problems.slice(0, MOST_PROBLEMS) } : answer
 }
 
 /** Returns the line of a settled outbound call. What the service refused, or reports as failed, is a failure. */

@@ -6,6 +6,7 @@ import { makeMassText } from '#tests/support/campaigns.ts'
 import { addOrder } from '#tests/support/resale.ts'
 import { addSale } from '#tests/support/sale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
 
 const HOUR_MS = 3_600_000
 let server: TestServer
@@ -82,4 +83,40 @@ it('what failed is counted by kind, and a send by itself', async () => {
     ['renewal', 1, null],
   ])
   expect(failed[2]!.title).toBeTruthy()
+})
+
+it('an import that left out lines is shown until it is repeated without problems, to those who may repeat it', async () => {
+  const channel = await server.addChannel(125)
+  const event = await server.addEvent(channel)
+  const { token } = await server.signIn({ role: 'member', channel })
+  const { token: clerk } = await server.signIn({ role: 'member', channel, manages: ['revenue'] })
+  const send = (path: string, name: string, lines: string[], fields: Record<string, string>) =>
+    server.call('POST', path, { as: token, ...upload(name, `${lines.join('\n')}\n`, fields), key: randomUUID() })
+  const seats = (...prices: string[]) =>
+    send(
+      `/events/${event}/import`,
+      'seats.csv',
+      ['section,row,seat,price', ...prices.map((price, nth) => `A,1,${nth},${price}`)],
+      {
+        type: 'seat',
+      },
+    )
+  const bad = Array.from({ length: 400 }, (_, nth) => `too much: ${nth}`)
+  expect((await seats('25', ...bad)).body).toMatchObject({ imported: 1, skipped: 400 })
+  await send(
+    `/sales-channels/${channel}/events/import`,
+    'season.csv',
+    ['event_id,title,time,venue', 'a,,2027-03-01 19:30,V', 'b,B,2027-03-02 19:30,V'],
+    {},
+  )
+  const { title } = await server.db.selectFrom('events').select('title').where('id', '=', event).executeTakeFirstOrThrow()
+  const at = iso(0)
+  const ofEvents = { kind: 'import-events', count: 1, id: null, title: 'season.csv', at }
+  expect((await dayOf(channel, token)).failed).toEqual([
+    ofEvents,
+    { kind: 'import-seats', count: 400, id: null, title, at, event },
+  ])
+  expect((await dayOf(channel, clerk)).failed).toEqual([])
+  await seats('25', '30')
+  expect((await dayOf(channel, token)).failed).toEqual([ofEvents])
 })

@@ -10,6 +10,7 @@ import { featuresOf } from '#server/http/features.ts'
 import { type CurrentUser, manages } from '#server/kernel/current-user.ts'
 import { listNeedsAction } from '#server/marketplace/needs-action.ts'
 import { isSold, sums } from '#server/transactions/list-transactions.ts'
+import { failedImports } from './failed-imports.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** The most sends of which failures are reported. */
@@ -49,6 +50,7 @@ export async function readDay(db: Kysely<Database>, { channel, user, config, now
       ...(channel.is_text_buy ? await failedSends(db, channel.id, now) : []),
       ...(features.pass ? await failedRenewals(db, channel.id) : []),
       ...(features.salesforce && manages(user, 'text_buy_ui') ? await failedContacts(db, channel.id) : []),
+      ...(await failedImports(db, channel.id, user, now)),
     ],
   }
 }

@@ -47,7 +47,17 @@ export const MetricSeries = z.object({
 export type MetricSeries = z.output<typeof MetricSeries>
 
 /** The kinds of failures that need a person; each has a page on which it is mended. */
-export const failureKinds = ['payment', 'delivery', 'offer', 'mass-text', 'renewal', 'contacts'] as const
+export const failureKinds = [
+  'payment',
+  'delivery',
+  'offer',
+  'mass-text',
+  'renewal',
+  'contacts',
+  'import-events',
+  'import-seats',
+  'import-vip',
+] as const
 
 /** The sales of a channel today, by the calendar of its zone, and its failures. */
 export const Day = z.object({
@@ -57,8 +67,21 @@ export const Day = z.object({
   tickets: z.array(z.object({ event_id: z.int(), count: z.int() })),
   /** The money, less refunds, by currency; null for users who may not see it. */
   money: z.nullable(z.array(z.object({ currency: z.string(), amount: z.number() }))),
-  /** How many failed of each kind; a send has an entry of its own, with its id and title. */
-  failed: z.array(z.object({ kind: z.enum(failureKinds), count: z.int(), id: z.nullable(RowId), title: z.nullable(z.string()) })),
+  /**
+   * How many failed of each kind; a send has an entry of its own, with its id and title, and so has an import, whose count is of
+   * the lines that were left out.
+   */
+  failed: z.array(
+    z.object({
+      kind: z.enum(failureKinds),
+      count: z.int(),
+      id: z.nullable(RowId),
+      title: z.nullable(z.string()),
+      /** The moment of an import, and the event into which it was; absent for other kinds. */
+      at: z.optional(Instant),
+      event: z.optional(z.int()),
+    }),
+  ),
 })
 export type Day = z.output<typeof Day>
 

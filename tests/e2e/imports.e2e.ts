@@ -92,11 +92,17 @@ test('lines of seats with problems are saved with their reason, corrected, and i
 
   const mended = info.outputPath('mended.csv')
   writeFileSync(mended, text.replace('dear', '25'))
-  await page.goto(`${app.url}/sales-channel/123/events/30/add-inventory`)
+  await page.goto(`${app.url}/sales-channel/123`)
+  const today = page.getByRole('region', { name: 'Today', exact: true })
+  const failed = today.getByRole('link', { name: /^1 line of seats failed to import: .+, \d+:\d\d[ap]m [A-Z]+$/ })
+  await failed.click()
   await page.getByLabel('CSV file').setInputFiles(mended)
   await expect(page.getByText('Problem (ignored)')).toBeVisible()
   await page.getByRole('button', { name: 'Import inventory' }).click()
   await expect(page.getByText(/New: 1, changed: 0/)).toBeVisible()
+  await page.goto(`${app.url}/sales-channel/123`)
+  await expect(today.getByText('Next event')).toBeVisible()
+  await expect(failed).toBeHidden()
 })
 
 test('ambiguous dates need a choice, and a moved time is shown before it is sent', async ({ manager: page, app }) => {
