@@ -131,6 +131,11 @@ describe('time, money and the network', () => {
     ).toEqual([])
   })
 
+  test('a quantity on a screen has the separators of its language', () => {
+    const bare = /(?:cell: .*=>|value:) (?:\w+\.)*\w*quantity(?:_\w+)?[,} ]|\{(?:\w+\.)*(?:count|quantity)\} ×/
+    expect(placesOf(within('src/features/', 'src/parts/', 'src/shell/'), bare)).toEqual([])
+  })
+
   test('only data/api calls the network', () => {
     expect(
       placesOf(

@@ -18,6 +18,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -130,7 +131,7 @@ function Shown({ bid, zone, onChanged, onBid }: ShownProps) {
               { label: m.common_status(), value: <BidStatusChip bid={bid} /> },
               ...(bid.reason ? [{ label: m.bids_reason(), value: schemaWords(bid.reason) }] : []),
               { label: m.bids_amount(), value: formatMoney(bid.amount, BID_CURRENCY) },
-              { label: m.common_quantity(), value: bid.quantity },
+              { label: m.common_quantity(), value: showCount(bid.quantity) },
               { label: m.bids_total(), value: formatMoney(totalOf(bid), BID_CURRENCY) },
               { label: m.bids_paid(), value: bid.paid ? m.common_yes() : m.common_no() },
               ...(bid.seats.length > 0 ? [{ label: m.bids_seats(), value: <Places bid={bid} /> }] : []),

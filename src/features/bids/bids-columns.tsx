@@ -3,6 +3,7 @@ import { m } from '#messages/m.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
@@ -51,7 +52,7 @@ export const bidColumns = (zone: string, withProduct: boolean): Column<Bid>[] =>
     width: '5.5rem',
     align: 'end',
     card: 'meta',
-    cell: (bid) => bid.quantity,
+    cell: (bid) => showCount(bid.quantity),
   },
   {
     id: 'status',

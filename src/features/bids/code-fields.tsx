@@ -1,6 +1,7 @@
 import { offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
+import { showCount } from '#ui/count/count.ts'
 import { Select } from '#ui/select/select.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -10,7 +11,7 @@ export function CodeFields({ form: { Field, bind, values } }: { form: ProductFor
   const enabled = values.event_id !== null
   const holds = useRead(offers.listHoldCodes, input, { enabled }).data?.flatMap(({ codes }) => codes) ?? []
   const prices = useRead(offers.listPriceCodes, input, { enabled }).data ?? []
-  const holdOptions = holds.map(({ code, count }) => ({ value: code, label: `${code} (${count})` }))
+  const holdOptions = holds.map(({ code, count }) => ({ value: code, label: `${code} (${showCount(count)})` }))
   const priceOptions = prices.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
   return (
     <>

@@ -3,6 +3,7 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { showCount } from '#ui/count/count.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { bidderName, BID_CURRENCY } from './bid-words.ts'
 
@@ -29,7 +30,7 @@ export function HistoryList({ bid, zone }: { bid: Bid; zone: string }) {
         <li key={id} className={line}>
           <span>{type === 'Bidding - Created' ? m.bids_history_created() : m.bids_history_updated()}</span>
           <span>
-            {metadata.quantity} × {formatMoney(metadata.amount, BID_CURRENCY)}
+            {showCount(metadata.quantity)} × {formatMoney(metadata.amount, BID_CURRENCY)}
           </span>
           <span className={when}>{formatDateTime(created_at, zone)}</span>
         </li>

@@ -18,6 +18,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
+import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
@@ -152,7 +153,7 @@ function Details({ product, zone, taken }: DetailsProps) {
             { label: m.bids_end(), value: formatDateTime(product.end_time, zone) },
             {
               label: m.bids_quantity(),
-              value: product.quantity,
+              value: showCount(product.quantity),
               ...(taken !== undefined && {
                 hint: m.bids_seats_approved({ taken, quantity: product.quantity }),
               }),

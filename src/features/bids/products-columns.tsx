@@ -76,7 +76,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     width: '5.5rem',
     align: 'end',
     card: 'meta',
-    cell: (product) => product.quantity,
+    cell: (product) => showCount(product.quantity),
   },
   {
     id: 'min-amount',

@@ -171,7 +171,7 @@ const Lines = ({ lines }: Pick<ApprovalRun, 'lines'>) => (
       <li key={line.bid_id} className={row}>
         <span>{line.name}</span>
         <span>
-          {line.quantity} × {formatMoney(line.amount, BID_CURRENCY)}
+          {showCount(line.quantity)} × {formatMoney(line.amount, BID_CURRENCY)}
         </span>
         <StatusChip means={meanings[line.state]}>{words[line.state]()}</StatusChip>
         {(line.reason ?? line.seats.length > 0) && (

@@ -92,7 +92,7 @@ function Checklist({ event }: { event: Event }) {
         {[
           done === parts.length
             ? m.events_pack_ready()
-            : m.events_pack_coming({ done: String(done), total: String(parts.length) }),
+            : m.events_pack_coming({ done: showCount(done), total: showCount(parts.length) }),
           size,
           ...(age === null ? [] : [m.sync_as_of({ time: age })]),
         ].join(' · ')}

@@ -28,7 +28,7 @@ export const seatColumns = (currency: string): Column<Line<SeatRow>>[] => [
 export const vipColumns = (currency: string): Column<Line<VipRow>>[] => [
   line(),
   { id: 'title', header: m.common_title(), cell: (row) => row.value.title, card: 'title' },
-  { id: 'quantity', header: m.common_quantity(), align: 'end', cell: (row) => row.value.total_quantity, card: 'meta' },
+  { id: 'quantity', header: m.common_quantity(), align: 'end', cell: (row) => showCount(row.value.total_quantity), card: 'meta' },
   { id: 'price', header: m.common_price(), align: 'end', cell: (row) => formatMoney(row.value.price, currency), card: 'end' },
 ]
 

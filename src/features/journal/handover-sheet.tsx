@@ -7,6 +7,7 @@ import { userName } from '#parts/journal/entry-words.ts'
 import { plainText } from '#parts/journal/pieces.ts'
 import { sentenceOf } from '#parts/journal/sentences.ts'
 import { PaperSheet } from '#parts/paper/paper-sheet.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 import { movedMoney } from './moved-money.ts'
 
@@ -116,7 +117,7 @@ function Money({ of }: { of: ReturnType<typeof movedMoney> }) {
         {of.map(({ kind, currency, amount, count }) => (
           <tr key={`${kind} ${currency}`}>
             <th scope="row">{kind === 'charged' ? m.journal_handover_charged() : m.journal_handover_refunded()}</th>
-            <td data-figure="">{count} ×</td>
+            <td data-figure="">{showCount(count)} ×</td>
             <td data-figure="">{formatMoney(amount, currency)}</td>
           </tr>
         ))}

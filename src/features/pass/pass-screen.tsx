@@ -110,7 +110,7 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
             items={[
               { label: m.pass_amount(), value: formatMoney(pass.amount, pass.currency) },
               { label: m.pass_quantity(), value: showCount(pass.quantity) },
-              { label: m.pass_max_quantity(), value: pass.max_quantity_per_purchase },
+              { label: m.pass_max_quantity(), value: showCount(pass.max_quantity_per_purchase) },
               { label: m.pass_multiple(), value: pass.allow_multiple === 1 ? m.common_yes() : m.common_no() },
               { label: m.pass_active(), value: showCount(pass.active_subscriptions) },
               { label: m.pass_start(), value: formatLongDate(pass.start_date, zone) },

@@ -6,6 +6,7 @@ import { m } from '#messages/m.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -75,7 +76,14 @@ const columnsOf = (): Column<TransactionRow>[] => [
     card: 'end',
     cell: (row) => <PaymentChip payment={row.payment} refunded="info" />,
   },
-  { id: 'quantity', header: m.common_quantity(), width: '5.5rem', align: 'end', card: 'meta', cell: (row) => row.quantity },
+  {
+    id: 'quantity',
+    header: m.common_quantity(),
+    width: '5.5rem',
+    align: 'end',
+    card: 'meta',
+    cell: (row) => showCount(row.quantity),
+  },
   {
     id: 'amount',
     header: m.pass_amount(),

@@ -3,6 +3,7 @@ import { formatLongDate } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
@@ -75,7 +76,7 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     width: '5.5rem',
     align: 'end',
     card: 'meta',
-    cell: (row) => row.quantity,
+    cell: (row) => showCount(row.quantity),
   },
   {
     id: 'since',

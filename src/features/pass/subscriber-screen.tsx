@@ -20,6 +20,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
+import { showCount } from '#ui/count/count.ts'
 import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -101,7 +102,7 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
               { label: m.common_status(), value: <SubscriptionState row={row} /> },
               { label: m.pass_pass(), value: <PathLink to={`${home}/pass/products/${pass.id}`}>{pass.title}</PathLink> },
               { label: m.pass_amount(), value: formatMoney(pass.amount, pass.currency) },
-              { label: m.common_quantity(), value: row.quantity },
+              { label: m.common_quantity(), value: showCount(row.quantity) },
               { label: m.pass_since(), value: formatLongDate(row.start_date, zone) },
               ...datesAhead(row, zone),
               { label: m.pass_cancelled_at(), value: row.cancelled_at && formatLongDate(row.cancelled_at, zone) },

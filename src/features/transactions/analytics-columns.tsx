@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
@@ -56,7 +57,7 @@ export const analyticsColumns = (customer: (row: TransactionRow) => ReactNode): 
     width: '4.5rem',
     align: 'end',
     card: 'meta',
-    cell: ({ quantity }) => quantity,
+    cell: ({ quantity }) => showCount(quantity),
   },
   {
     id: 'price',

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { productWords } from '#parts/product/product-words.ts'
@@ -45,7 +46,7 @@ export function SaleBlocks({ detail, linkUser }: Props) {
             { label: m.transactions_product(), value: productWords(detail.product) },
             { label: m.analytics_purchase_date(), value: formatDateTime(detail.created, detail.timezone) },
             { label: m.analytics_face_value(), value: money(detail.faceValue) },
-            { label: m.common_quantity(), value: detail.quantity },
+            { label: m.common_quantity(), value: showCount(detail.quantity) },
             { label: m.sale_price_per_item(), value: money(detail.pricePerItem) },
             ...(original.section === null ? [] : [{ label: m.analytics_original(), value: placeOf(original) }]),
           ]}

@@ -6,6 +6,7 @@ import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -68,7 +69,7 @@ function Parts({ row, customer }: Pick<Props, 'customer'> & { row: TransactionRo
             { label: m.common_status(), value: <PaymentChip payment={row.payment} /> },
             { label: m.analytics_purchase_date(), value: formatDateTime(row.purchased_time, row.event.timezone) },
             { label: m.analytics_face_value(), value: money(row.face_value) },
-            { label: m.analytics_ticket(), value: row.quantity },
+            { label: m.analytics_ticket(), value: showCount(row.quantity) },
             { label: m.analytics_subtotal(), value: money(row.subtotal) },
             { label: m.analytics_tax(), value: money(roundMoney(row.tax_and_fees * row.quantity, row.currency)) },
             { label: m.analytics_total_charged(), value: money(row.payment.amount) },

@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 
@@ -27,7 +28,7 @@ export function SaleFacts({ sale, linkUser }: Props) {
         { label: m.common_status(), value: <PaymentChip payment={payment} /> },
         { label: m.analytics_purchase_date(), value: formatDateTime(sale.purchased_time, event.timezone) },
         { label: m.sale_seats(), value: [sale.section, sale.row, sale.seat].filter(Boolean).join(' ') },
-        { label: m.common_quantity(), value: quantity },
+        { label: m.common_quantity(), value: showCount(quantity) },
         { label: m.analytics_total_charged(), value: formatMoney(payment.amount, currency) },
         ...(payment.amount_refunded > 0
           ? [{ label: m.sale_refund_total(), value: formatMoney(-payment.amount_refunded, currency) }]

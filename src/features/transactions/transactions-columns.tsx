@@ -5,6 +5,7 @@ import type { ChannelOfRow } from '#parts/channel/use-all-channels.ts'
 import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
@@ -95,7 +96,7 @@ export const transactionColumns = (channels?: (channel: number) => ChannelOfRow)
     width: '4.5rem',
     align: 'end',
     card: 'meta',
-    cell: (row) => row.quantity,
+    cell: (row) => showCount(row.quantity),
   },
   {
     id: 'amount',

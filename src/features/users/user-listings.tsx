@@ -11,6 +11,7 @@ import { listingWords } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column, Sort } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -121,7 +122,7 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     align: 'end',
     width: '4.5rem',
     card: 'meta',
-    cell: ({ quantity }) => quantity,
+    cell: ({ quantity }) => showCount(quantity),
   },
   {
     id: 'price',

@@ -8,6 +8,7 @@ import { productWords } from '#parts/product/product-words.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -97,7 +98,14 @@ const columnsOf = (): Column<TransactionRow>[] => [
     card: 'end',
     cell: (row) => <PaymentChip payment={row.payment} />,
   },
-  { id: 'quantity', header: m.transactions_quantity(), width: '5rem', align: 'end', card: 'meta', cell: (row) => row.quantity },
+  {
+    id: 'quantity',
+    header: m.transactions_quantity(),
+    width: '5rem',
+    align: 'end',
+    card: 'meta',
+    cell: (row) => showCount(row.quantity),
+  },
   {
     id: 'amount',
     header: m.transactions_amount(),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SendResults } from '#contract/sending.ts'
 import type { ReadResult } from '#data/answers/use-read.ts'
-import { formatClock, formatDayMonth } from '#lib/time.ts'
+import { formatTime, formatDayMonth } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
 import { css } from '#styled/css'
@@ -79,7 +79,7 @@ const lines = [
 function chartOf({ over_time, unit, tickets }: SendResults, zone: string) {
   return {
     places: over_time.map(({ at }) =>
-      unit === 'day' ? formatDayMonth(at, 'UTC') : `${formatDayMonth(at, zone)} ${formatClock(at, zone)}`,
+      unit === 'day' ? formatDayMonth(at, 'UTC') : `${formatDayMonth(at, zone)} ${formatTime(at, zone)}`,
     ),
     lines: lines
       .filter(([field]) => field !== 'tickets' || tickets !== null)
