@@ -3,7 +3,7 @@ import type { Attention, Repeats } from './choices.ts'
 import type { Entry } from './entry.ts'
 
 /** The fields of an entry that its words need. */
-export type DescribedEntry = Pick<Entry, 'label' | 'action'>
+export type DescribedEntry = Pick<Entry, 'label' | 'action'> & Partial<Pick<Entry, 'body'>>
 /** A refused entry, with the requested and the current values. */
 export type Refused = Pick<Attention, 'problem' | 'requested' | 'now'>
 /** The fields of an entry that its page needs. */

@@ -14,6 +14,7 @@ import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { holdWordsOf } from './held-facts.ts'
 import { firstOffer, problemWith } from './hold-moment.ts'
 import { HoldPresets, remember } from './hold-presets.tsx'
 import { HoldWordsFields } from './hold-words.tsx'
@@ -65,7 +66,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null)
   const [busy, setBusy] = useState<'hold' | 'release' | null>(null)
   const only = seats.length === 1 ? seats[0] : undefined
-  const [words, setWords] = useState({ for: only?.holder?.for ?? '', reason: only?.holder?.reason ?? '' })
+  const [words, setWords] = useState(only ? holdWordsOf(only) : { for: '', reason: '' })
   const isMany = target.kind !== 'seats' || seats.length > 1
 
   const run = async (kind: 'hold' | 'release', stored: Promise<boolean>) => {

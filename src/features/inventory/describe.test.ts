@@ -10,6 +10,12 @@ const place = (seen: unknown, event?: number) => seats.place!({ call: 'reserveSe
 
 describe('the description of holds in the tray', () => {
   it('names the one seat', () => expect(seats.action!([held('101', 'A', '4', 1)])).toBe('Hold 101 A 4 until 11/24/26 6:40pm CST'))
+  it('adds the person and the reason, which an offline device has nowhere else', () => {
+    const body = { reserved: true, for: 'Choir', reason: 'Late bus' }
+    expect(seats.action!([{ ...held('101', 'A', '4', 1), body }])).toBe(
+      'Hold 101 A 4 until 11/24/26 6:40pm CST · Choir · Late bus',
+    )
+  })
   it('counts many seats, as many as were requested, and names their sections once', () =>
     expect(seats.action!([held('101', 'A', '4', 12), held('101', 'A', '5', 12), held('102', 'A', '5', 12)])).toBe(
       'Hold 12 seats in section(s) 101, 102 until 11/24/26 6:40pm CST',

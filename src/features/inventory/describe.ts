@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
 import { placesOf } from '#features/inventory/held/held-now.ts'
+import type { HoldWords } from './holds.ts'
 import { repeatsSeat } from './repeats-seat.ts'
 
 const statuses: Record<string, () => string> = {
@@ -71,10 +72,15 @@ function refusal({ problem, requested, now }: Refused, zone: string): string | n
   return m.sync_problem_held_until({ name, until: formatDateTime(reserved_until, zone) })
 }
 
-/** An action on many seats: their number and sections. */
+/** An action on seats: the place of one, the number and sections of several, and the person and the reason of a hold. */
 function action(entries: readonly DescribedEntry[]): string {
   const [first] = entries
   if (!first) return ''
+  const { for: whom, reason } = (first.body ?? {}) as HoldWords
+  return [actionOn(first, entries), whom, reason].filter(Boolean).join(' · ')
+}
+
+function actionOn(first: DescribedEntry, entries: readonly DescribedEntry[]): string {
   const { message, params } = first.label
   const { count } = first.action
   if (count < 2) return text(message, params)

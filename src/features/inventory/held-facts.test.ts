@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
-import { heldFacts } from './held-facts.ts'
+import { heldFacts, holdWordsOf } from './held-facts.ts'
 
 const me = { name: 'Harbor manager' }
 const zone = 'America/Chicago'
@@ -21,8 +21,18 @@ test('a held seat has its holder, its end in the event’s zone, and the person 
 })
 
 test('a queued hold shows this person and the requested end', () => {
-  const queued = { ...free, holdRequested: { until: '2026-04-09T00:35:00Z', for: 'Choir' } } as SeatRow
-  expect(heldFacts(queued, me, zone)).toEqual({ holder: 'Harbor manager', until: expect.stringContaining('7:35'), for: 'Choir' })
+  const queued = { ...free, holdRequested: { until: '2026-04-09T00:35:00Z', for: 'Choir', reason: 'Late bus' } } as SeatRow
+  expect(heldFacts(queued, me, zone)).toEqual({
+    holder: 'Harbor manager',
+    until: expect.stringContaining('7:35'),
+    for: 'Choir · Late bus',
+  })
+})
+
+test('the words of a queued hold come before those of the hold that it changes', () => {
+  const changed = { ...held, holdRequested: { until: '2026-04-09T00:35:00Z', reason: 'Late bus' } } as SeatRow
+  expect(holdWordsOf(changed)).toEqual({ for: 'Choir', reason: 'Late bus' })
+  expect(holdWordsOf(free)).toEqual({ for: '', reason: '' })
 })
 
 test('a hold without an end or words leaves them out, and a free seat has none', () => {

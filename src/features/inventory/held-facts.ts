@@ -17,12 +17,19 @@ const nothing: HeldFacts = { holder: null, until: null, for: null }
  */
 export function heldFacts(seat: SeatRow, me: { name: string }, zone: string): HeldFacts {
   const { holdRequested, holder } = seat
-  if (holdRequested)
-    return { holder: me.name, until: formatDateTime(holdRequested.until, zone), for: holdRequested.for ?? holder?.for ?? null }
+  if (holdRequested) return { holder: me.name, until: formatDateTime(holdRequested.until, zone), for: joined(holdWordsOf(seat)) }
   if (seat.status !== 'Reserved') return nothing
   return {
     holder: holder?.name ?? null,
     until: seat.until === null ? null : formatDateTime(seat.until, zone),
-    for: [holder?.for, holder?.reason].filter(Boolean).join(' · ') || null,
+    for: joined(holdWordsOf(seat)),
   }
 }
+
+/** The name and the reason of a seat's hold; those of a queued hold come first. Empty without a hold. */
+export const holdWordsOf = ({ holdRequested, holder }: Pick<SeatRow, 'holdRequested' | 'holder'>) => ({
+  for: holdRequested?.for ?? holder?.for ?? '',
+  reason: holdRequested?.reason ?? holder?.reason ?? '',
+})
+
+const joined = (words: { for: string; reason: string }) => [words.for, words.reason].filter(Boolean).join(' · ') || null

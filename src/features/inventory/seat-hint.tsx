@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
+import { holdWordsOf } from './held-facts.ts'
 import { useSeatActions } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
 import { namesOf } from './names-of.ts'
@@ -17,7 +18,7 @@ export function linesOfSeat(seat: SeatRow, currency: string, zone: string): stri
   const time = until === null ? null : formatDateTime(until, zone)
   const name = seat.status === 'Reserved' ? seat.holder?.name : undefined
   const held = time === null ? name : name ? m.inventory_held_by_until({ name, time }) : m.inventory_until({ time })
-  const words = [seat.holdRequested?.for ?? seat.holder?.for, seat.holder?.reason].filter(Boolean).join(' · ')
+  const words = Object.values(holdWordsOf(seat)).filter(Boolean).join(' · ')
   return [
     m.inventory_seat_named(namesOf(seat)),
     `${formatMoney(seat.price, currency)} · ${seatWord(stateOfSeat(seat))}`,

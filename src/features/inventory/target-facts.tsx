@@ -5,6 +5,7 @@ import { m } from '#messages/m.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
+import { holdWordsOf } from './held-facts.ts'
 import { type Asking, standingOf } from './holds.ts'
 import type { Target } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
@@ -72,7 +73,7 @@ export const reasonsIn = (reasons: Reasons): string =>
 
 function seatFacts(seat: SeatRow, { zone }: Asking, currency: string) {
   const until = seat.holdRequested?.until ?? seat.until
-  const whom = seat.holdRequested?.for ?? seat.holder?.for
+  const { for: whom, reason } = holdWordsOf(seat)
   return [
     { label: m.inventory_section(), value: seat.section },
     { label: m.inventory_row(), value: seat.row },
@@ -80,7 +81,7 @@ function seatFacts(seat: SeatRow, { zone }: Asking, currency: string) {
     { label: m.common_price(), value: formatMoney(seat.price, currency) },
     { label: m.common_status(), value: <SeatChip state={stateOfSeat(seat)} /> },
     ...(seat.holder ? [{ label: m.inventory_held_by(), value: seat.holder.name }] : []),
-    ...(whom ? [{ label: m.holds_for(), value: whom, hint: seat.holder?.reason }] : []),
+    ...(whom ? [{ label: m.holds_for(), value: whom, hint: reason }] : []),
     ...(until ? [{ label: m.inventory_held_until(), value: formatDateTime(until, zone) }] : []),
   ]
 }

@@ -1,8 +1,8 @@
-import { describe, type Descriptions } from '#data/outbox/describe.ts'
+import { describe, type DescribedEntry, type Descriptions } from '#data/outbox/describe.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { text } from '#messages/dynamic.ts'
 
-type Labelled = Pick<Entry, 'label' | 'action'> & Partial<Pick<Entry, 'answer' | 'patches'>>
+type Labelled = DescribedEntry & Partial<Pick<Entry, 'answer' | 'patches'>>
 
 const labelWords = ({ label }: Labelled) => text(label.message, label.params)
 

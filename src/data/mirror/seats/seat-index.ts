@@ -147,4 +147,7 @@ function inOrder(sections: LiveSection[]): LiveSection[] {
 }
 
 const isSame = (a: SeatOverlay, b: SeatOverlay | undefined) =>
-  a === b || (b !== undefined && a.hold?.until === b.hold?.until && a.release === b.release && a.attention === b.attention)
+  a === b || (b !== undefined && isSameHold(a.hold, b.hold) && a.release === b.release && a.attention === b.attention)
+
+const isSameHold = (a: SeatOverlay['hold'], b: SeatOverlay['hold']) =>
+  a?.until === b?.until && a?.for === b?.for && a?.reason === b?.reason

@@ -17,9 +17,12 @@ export function seatOverlays(overlay: Overlay): Map<string, SeatOverlay> {
 
 function overlayOf({ fields, mark }: RowPatch): SeatOverlay | null {
   const { status, reserved_until: until, reserved_by: by } = fields
-  const whom = (by as { for?: string } | null | undefined)?.for
+  const { for: whom, reason } = (by ?? {}) as { for?: string; reason?: string }
   const one: SeatOverlay = {
-    hold: status === 'Reserved' ? { until: String(until), ...(whom !== undefined && { for: whom }) } : undefined,
+    hold:
+      status === 'Reserved'
+        ? { until: String(until), ...(whom !== undefined && { for: whom }), ...(reason !== undefined && { reason }) }
+        : undefined,
     release: status === 'Available' ? true : undefined,
     attention: mark.needsYou ? true : undefined,
   }

@@ -1,10 +1,16 @@
 import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
 import type { Holder } from '#lib/columns.ts'
 
+/** A queued hold, until this moment (ISO), with the name and the reason that its person typed. */
+export interface RequestedHold {
+  until: string
+  for?: string | undefined
+  reason?: string | undefined
+}
+
 /** The queued changes of a seat, applied over the server's state and never mixed with it. */
 export interface SeatOverlay {
-  /** A queued hold, until this moment (ISO). */
-  hold?: { until: string; for?: string | undefined } | undefined
+  hold?: RequestedHold | undefined
   release?: true | undefined
   /** True if the change needs a person's decision (state `attention`). */
   attention?: true | undefined
@@ -36,7 +42,7 @@ export interface SeatRow {
   holder: Holder | null
   version: number
   preview: string | null
-  holdRequested: { until: string; for?: string | undefined } | null
+  holdRequested: RequestedHold | null
   releaseRequested: boolean
   attention: boolean
 }

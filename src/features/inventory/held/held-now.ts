@@ -156,7 +156,7 @@ export const seatOf = ({ uuid, section, row, seat, price, version, until, holder
   holder,
   version,
   preview: null,
-  holdRequested: waiting === 'hold' && until !== null ? { until, for: holder?.for } : null,
+  holdRequested: waiting === 'hold' && until !== null ? { until, for: holder?.for, reason: holder?.reason } : null,
   releaseRequested: waiting === 'release',
   attention: false,
 })
