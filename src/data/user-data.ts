@@ -287,7 +287,9 @@ export class UserData {
   async #clearJournalLater(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
     await clock.sleep(JOURNAL_DELAY_MS, signal)
-    if (!signal.aborted) await attempt(clearOldJournal(this.outbox.database, clock.now()), storageFailed)
+    if (signal.aborted) return
+    await attempt(clearOldJournal(this.outbox.database, clock.now()), storageFailed)
+    await attempt(this.drafts.clearOld(), storageFailed)
   }
 
   /** Checks the disk from time to time: a tab may die before it announces its writes. */

@@ -8,7 +8,7 @@ interface Draft {
   value: unknown
 }
 
-/** How long a draft can be read after it was saved; then it is ignored. */
+/** How long a draft can be read after it was saved; then it is ignored, and deleted. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Unsaved input of long forms, per route, in the user's outbox database: durable, and never sent anywhere. */
@@ -23,8 +23,23 @@ export class Drafts {
 
   async read(route: string): Promise<{ value: unknown; at: number } | null> {
     const draft = await this.#database.get<Draft>('drafts', route)
-    return draft && this.#clock.now() - draft.at < KEPT_MS ? draft : null
+    return draft && !this.#isOld(draft) ? draft : null
   }
+
+  /** Deletes the drafts that are no longer read. If there are none, it only reads, because a durable write delays others. */
+  async clearOld(): Promise<void> {
+    if (!(await this.#database.list<Draft>('drafts')).some(this.#isOld)) return
+    // Read again in the transaction: another tab may have saved one of these routes in the meantime.
+    await this.#database.change(['drafts'], async (change) => {
+      const old = (await change.list<Draft>('drafts')).filter(this.#isOld)
+      await change.remove(
+        'drafts',
+        old.map(({ route }) => route),
+      )
+    })
+  }
+
+  readonly #isOld = ({ at }: Draft): boolean => this.#clock.now() - at >= KEPT_MS
 
   /** Stores the input without the fields in `never`, such as passwords. */
   async save(route: string, value: unknown, never: readonly string[] = []): Promise<void> {
