@@ -4,6 +4,7 @@ import { toIso } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isUniqueViolation } from '#server/db/violation.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { conflict } from '#server/kernel/refusal.ts'
@@ -69,10 +70,9 @@ export const handlers: Handlers<typeof domains> = {
   },
 }
 
-const UNIQUE_VIOLATION = '23505'
 /** Throws a conflict if another call has taken the name in the meantime. */
 function takenMeanwhile(error: unknown): never {
-  throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? taken() : error
+  throw isUniqueViolation(error) ? taken() : error
 }
 const taken = (by?: Domain) => conflict('This domain is taken.', by)
 

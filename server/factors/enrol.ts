@@ -4,6 +4,7 @@ import { toIso } from '#lib/time.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FactorsTable } from '#server/db/schema-people.ts'
+import { isUniqueViolation } from '#server/db/violation.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
 import { seal, unseal } from '#server/kernel/sealed.ts'
@@ -82,7 +83,8 @@ interface Confirming {
 
 /**
  * Confirms a new factor of this session.
- * @throws 404 if there is none, 422 with the field if the answer is wrong or an account already has the passkey
+ * @throws 404 if there is none, 422 with the field if the answer is wrong or an account already has the passkey, 409 if one got
+ * the passkey at the same moment
  */
 export async function confirm(
   { db, user, config, site, now }: Confirming,
@@ -106,6 +108,12 @@ export async function confirm(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch(takenMeanwhile)
+}
+
+/** Throws a conflict if another account has confirmed the same passkey since it was looked for. */
+function takenMeanwhile(error: unknown): never {
+  throw isUniqueViolation(error) ? conflict('This passkey is already in use. Create another one.') : error
 }
 
 function stepShown(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Authenticator } from '#tests/support/authenticator.ts'
@@ -151,6 +152,25 @@ describe('a second factor', () => {
     const { id } = await enrolTotp(token)
     expect((await call('DELETE', `/account/factors/${id}`, { as: other.token })).status).toBe(404)
     expect((await call('GET', '/account/factors', { as: other.token })).body).toEqual([])
+  })
+
+  test('that another account confirms at the same moment is refused with a reason', async () => {
+    const token = await tokenOf()
+    const rival = await server.signIn({ role: 'member' })
+    // Another account confirms the same passkey between the look for it and the update.
+    await sql`
+      create function confirm_first() returns trigger language plpgsql as $$ begin
+        insert into factors (id, user_id, kind, name, credential_id, created_at)
+          values (gen_random_uuid(), ${sql.lit(rival.id)}, 'passkey', 'Key', new.credential_id, new.created_at);
+        return new;
+      end $$`.execute(server.db)
+    await sql`create trigger confirm_first before update on factors for each row execute function confirm_first()`.execute(
+      server.db,
+    )
+    const { status, body } = await enrolPasskey(token)
+    await sql`drop function confirm_first cascade`.execute(server.db)
+    expect([status, body.code, body.detail]).toEqual([409, 'Conflict', 'This passkey is already in use. Create another one.'])
+    expect((await call('GET', '/account/factors', { as: token })).body).toEqual([])
   })
 
   test('is reported by email when it is added and when it is removed', async () => {
