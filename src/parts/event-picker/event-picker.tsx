@@ -25,7 +25,7 @@ export interface EventPickerProps extends FieldProps {
   inLine?: boolean
   placeholder?: string
   disabled?: boolean
-  /** Offers only a channel's events between these days, both included, in this zone. Without a channel it has no effect. */
+  /** Offers only events between these days, both included, in this zone; without a channel, each in its own channel's zone. */
   within?: EventsWithin | undefined
 }
 
@@ -54,10 +54,10 @@ function ChannelEventPicker({ channel, within, ...props }: Props & { channel: nu
 }
 
 /** Offers the events of all channels, found by the server. */
-function AnyEventPicker(props: Props) {
+function AnyEventPicker({ within, ...props }: Props) {
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Event[]>([])
-  const { coming, past } = eventQueries({ today: useToday(defaultTimezone), text, within: undefined, take: OFFERED })
+  const { coming, past } = eventQueries({ today: useToday(within?.zone ?? defaultTimezone), text, within, take: OFFERED })
   const next = useRead(events.listEvents, { query: coming })
   const before = useRead(events.listEvents, { query: past })
   const found = [...(next.data?.data ?? []), ...(before.data?.data ?? [])].slice(0, OFFERED)
@@ -70,7 +70,7 @@ function AnyEventPicker(props: Props) {
   return <Picker {...props} onValue={choose} chosen={chosen} found={found} loading={loading} onSearch={setText} />
 }
 
-interface PickerProps extends Props {
+interface PickerProps extends Omit<Props, 'within'> {
   chosen: readonly Event[]
   found: readonly Event[]
   loading: boolean
