@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { cutNetwork, expect, settled, signIn, test, violations } from './story.ts'
+import { another, cutNetwork, expect, settled, signIn, test, violations } from './story.ts'
 
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click()
@@ -173,6 +173,23 @@ test('the pending bids are a worklist: filtered, and each leads to the next one'
   await next.press('Enter')
   await expect(page).not.toHaveURL(before)
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test('a bid that a colleague decides leaves the focus where it is', async ({ manager: page, browser, app }) => {
+  await nav(page, 'Bids')
+  await page.getByRole('button', { name: 'Pending', exact: true }).click()
+  await page.getByRole('table', { name: 'Bids' }).getByRole('row').filter({ hasText: 'Pending' }).first().click()
+  const next = page.getByRole('button', { name: 'Next pending bid' })
+  await expect(next).toBeVisible()
+  const link = page.getByRole('link', { name: 'Bid products', exact: true }).first()
+  await link.focus()
+  const other = await another(browser, app, 'manager', new URL(page.url()).pathname)
+  await other.getByRole('button', { name: 'Reject' }).click()
+  await other.getByRole('dialog').or(other.getByRole('alertdialog')).getByRole('button', { name: 'Reject' }).click()
+  await expect(other.getByText('Bid successfully rejected')).toBeVisible()
+  await other.context().close()
+  await expect(page.getByRole('region', { name: 'Bid', exact: true })).toContainText('Rejected by')
+  await expect(link).toBeFocused()
 })
 
 test('a viewer sees bids, and no actions', async ({ page, app }) => {

@@ -101,7 +101,7 @@ function Shown({ bid, zone, onChanged, onBid }: ShownProps) {
         actions={
           mayManage && (
             <>
-              <NextBid bid={bid} onBid={onBid} />
+              <NextBid bid={bid} decided={actions.decided} onBid={onBid} />
               {isOpen(bid) && (
                 <>
                   <Button variant="danger" icon={<X />} busy={actions.rejecting} {...shared} onClick={actions.reject}>

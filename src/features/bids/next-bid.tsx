@@ -8,24 +8,24 @@ import { isOpen } from './bid-words.ts'
 
 interface Props {
   bid: Bid
+  /** Whether this person decided the bid on this screen. */
+  decided: boolean
   onBid: (bidId: string) => void
 }
 
 /**
  * A button that opens the highest other pending bid on the same product; none if there is no such bid. After the bid has been
- * decided here, the button has the focus, because those of the decision are gone.
+ * decided here, the button has the focus, because those of the decision are gone. A colleague's decision leaves the focus alone.
  */
-export function NextBid({ bid, onBid }: Props) {
+export function NextBid({ bid, decided, onBid }: Props) {
   const query = { status: 'Pending', bidProductId: bid.bid_product.id, orderBy: 'amount', order: 'desc', take: 2 } as const
   const read = useRead(bids.listBids, { params: { id: bid.sales_channel_id }, query }, { live: true })
   const next = read.data?.data.find(({ id }) => id !== bid.id)
   const box = useRef<HTMLButtonElement>(null)
   const open = isOpen(bid)
-  const wasOpen = useRef(open)
   useEffect(() => {
-    if (wasOpen.current && !open) box.current?.focus()
-    wasOpen.current = open
-  }, [open])
+    if (decided && !open) box.current?.focus()
+  }, [decided, open])
   if (!next) return null
   return (
     <Button ref={box} variant={open ? undefined : 'primary'} icon={<ArrowRight />} onClick={() => onBid(next.id)}>

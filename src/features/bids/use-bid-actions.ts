@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Bid, bids } from '#contract/bids.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -14,6 +15,7 @@ export function useBidActions(bid: Bid, onDone: () => void) {
   const approving = useCall(bids.approveBid, call)
   const rejecting = useCall(bids.rejectBid, call)
   const confirm = useConfirm()
+  const [decided, setDecided] = useState(false)
   const name = bidderName(bid.User)
   const total = formatMoney(totalOf(bid), BID_CURRENCY)
   const { title, time, timezone } = bid.bid_product.event
@@ -26,6 +28,7 @@ export function useBidActions(bid: Bid, onDone: () => void) {
     const label = { message: 'bids_approve_label', params: { name } }
     const called = await approving.run({ params: { id: bid.id } }, { label })
     showOutcome(called, { done: m.bids_approved_done, failed: m.bids_approve_failed })
+    if (called.outcome === 'done') setDecided(true)
     onDone()
   }
   const reject = async () => {
@@ -34,6 +37,7 @@ export function useBidActions(bid: Bid, onDone: () => void) {
     const label = { message: 'bids_reject_label', params: { name } }
     const called = await rejecting.run({ params: { id: bid.id } }, { label })
     showOutcome(called, { done: m.bids_rejected_done, failed: m.bids_reject_failed })
+    if (called.outcome === 'done') setDecided(true)
     onDone()
   }
   const blocked = approving.blocked ?? rejecting.blocked
@@ -43,6 +47,7 @@ export function useBidActions(bid: Bid, onDone: () => void) {
     reject: () => void reject(),
     approving: approving.running,
     rejecting: rejecting.running,
+    decided,
     blocked: blocked && blockedWords(blocked),
     unconfirmed: lost && { state: lost.became, onDismiss: approving.unconfirmed ? approving.settle : rejecting.settle },
   }
