@@ -26,6 +26,13 @@ describe('the sync pill', () => {
     expect(pillWords(status({ state: 'sending', sending: { done: 12, of: 40 } })).words).toBe('Sending 12 of 40'))
   it('shows how many of the events to keep are loaded while their seats are stored', () =>
     expect(pillWords(status({ state: 'updating', storing: { done: 3, of: 9 } })).words).toBe('Updating… 3 of 9 events'))
+  it('adds that older sales are still loading, because sums of the device leave them out until then', () => {
+    const loading = status({ at: Date.now(), loadingSales: true })
+    expect(pillWords(loading)).toMatchObject({ short: 'Sales…', tone: 'busy' })
+    expect(pillWords(loading).words).toMatch(/^Up to date \d{1,2}:\d\d[ap]m · loading older sales…$/)
+    expect(spokenWords(loading)).toBe('Older sales are still loading. Everything else is up to date.')
+    expect(pillWords(status({ state: 'offline', loadingSales: true })).words).toBe('Offline')
+  })
   it('is red only if a person is needed', () => {
     expect(pillWords(status({ state: 'needs-you', needsYou: 1 }))).toEqual({ words: '1 needs you', tone: 'needsYou' })
     for (const state of ['up-to-date', 'updating', 'offline', 'sending', 'sign-in', 'proof', 'locked', 'update-needed'] as const)

@@ -16,7 +16,7 @@ interface Said {
 
 /** The pill's text and tone, with times in this device's zone. */
 export function pillWords(status: SyncStatus): Said {
-  const { state, at, waiting, sending, needsYou, storing } = status
+  const { state, at, waiting, sending, needsYou, storing, loadingSales } = status
   switch (state) {
     case 'needs-you':
       return { words: m.sync_needs_you({ count: needsYou }), tone: 'needsYou' }
@@ -45,9 +45,10 @@ export function pillWords(status: SyncStatus): Said {
       }
     case 'up-to-date': {
       if (waiting > 0) return { words: m.sync_waiting_pill({ count: waiting }), tone: 'waiting' }
-      if (at === null) return { words: m.sync_up_to_date_plain(), tone: 'quiet' }
-      const time = formatTime(at, localZone())
-      return { words: m.sync_up_to_date({ time }), short: time, tone: 'quiet' }
+      const time = at === null ? null : formatTime(at, localZone())
+      const words = time === null ? m.sync_up_to_date_plain() : m.sync_up_to_date({ time })
+      if (loadingSales) return { words: `${words} · ${m.sync_pill_loading_sales()}`, short: m.sync_pill_sales(), tone: 'busy' }
+      return { words, ...(time !== null && { short: time }), tone: 'quiet' }
     }
   }
 }
@@ -55,6 +56,7 @@ export function pillWords(status: SyncStatus): Said {
 /** The announcement of a new state; it omits counts that change all the time. */
 export function spokenWords(status: SyncStatus): string {
   if (status.state === 'sending' || status.state === 'updating') return ''
-  if (status.state === 'up-to-date' && status.waiting === 0) return m.sync_up_to_date_plain()
+  if (status.state === 'up-to-date' && status.waiting === 0)
+    return status.loadingSales ? m.sync_loading_sales() : m.sync_up_to_date_plain()
   return pillWords(status).words
 }
