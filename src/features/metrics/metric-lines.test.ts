@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partLines, partsOf, wholeLine } from './metric-lines.ts'
+import { largestParts, partLines, partsOf, wholeLine } from './metric-lines.ts'
 
 const point = (date: string, parts: Record<string, number>) => ({
   date,
@@ -27,4 +27,15 @@ test('parts without a line of their own are added up in the last one, so that li
   ])
   const whole = wholeLine(data, 'All').values
   expect(whole.map((_, at) => lines.reduce((sum, line) => sum + line.values[at]!, 0))).toEqual(whole)
+})
+
+test('of hundreds of parts the largest have a line, and the others only a number and a sum', () => {
+  expect(largestParts(data, { most: 2, words })).toEqual({
+    lines: [
+      { label: 'B', values: [5, 0, 0] },
+      { label: 'C', values: [0, 2, 0] },
+    ],
+    others: { count: 2, sum: 2 },
+  })
+  expect(largestParts(data, { most: 4, words }).others).toEqual({ count: 0, sum: 0 })
 })

@@ -28,6 +28,21 @@ interface PartLines {
   others: string
 }
 
+/**
+ * The largest parts over time; of all others only their number and their sum over all dates. For parts of which hundreds are
+ * alike: a line of their sum would be so high that all others look flat.
+ */
+export function largestParts(
+  data: Data,
+  { most, words }: Omit<PartLines, 'others'>,
+): { lines: ChartLine[]; others: { count: number; sum: number } } {
+  const parts = partsOf(data)
+  const own = parts.slice(0, most)
+  const rest = parts.slice(most)
+  const sum = data.reduce((all, point) => all + rest.reduce((one, part) => one + valueOf(point, part), 0), 0)
+  return { lines: own.map((part) => partLine(data, part, words(part))), others: { count: rest.length, sum } }
+}
+
 /** The largest parts over time; if there are more than `most`, the others are one line. */
 export function partLines(data: Data, { most, words, others }: PartLines): ChartLine[] {
   const parts = partsOf(data)

@@ -9,7 +9,7 @@ import { MOST_LINES } from '#ui/chart/chart-colors.ts'
 import { showCount } from '#ui/count/count.ts'
 import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { MetricChart } from './metric-chart.tsx'
-import { partLines, wholeLine } from './metric-lines.ts'
+import { largestParts, partLines, wholeLine } from './metric-lines.ts'
 import { rangeWords } from './range-words.ts'
 import { begun, type Shown, useMetric, useMetricBefore, usePlaces } from './use-metric.ts'
 
@@ -77,14 +77,19 @@ function TicketsChart({ shown }: { shown: Shown }) {
 function SectionsChart({ shown }: { shown: Shown }) {
   const read = useMetric('section_sold', shown)
   const places = usePlaces(read.data, shown)
-  const data = useMemo(() => {
-    if (!read.data) return undefined
+  const parts = useMemo(() => {
     const words = (section: string) => m.metrics_section({ section })
-    const lines = partLines(begun(read.data), { most: MOST_LINES, words, others: m.metrics_other_sections() })
-    return { places, lines: lines.length > 0 ? lines : [wholeLine(begun(read.data), m.common_total())] }
-  }, [read.data, places])
+    return read.data && largestParts(begun(read.data), { most: MOST_LINES, words })
+  }, [read.data])
+  const data = useMemo(() => {
+    if (!read.data || !parts) return undefined
+    return { places, lines: parts.lines.length > 0 ? parts.lines : [wholeLine(begun(read.data), m.common_total())] }
+  }, [read.data, parts, places])
   const label = `${m.metrics_section_sold()}, ${rangeWords(shown.days)}`
-  return <MetricChart label={label} lead={rangeWords(shown.days)} read={read} data={data} format={showCount} whole />
+  const { count = 0, sum = 0 } = parts?.others ?? {}
+  const others = count > 0 && m.metrics_other_sections({ count, sold: showCount(sum) })
+  const lead = [rangeWords(shown.days), others].filter(Boolean).join(' · ')
+  return <MetricChart label={label} lead={lead} read={read} data={data} format={showCount} whole />
 }
 
 type MoneyChartProps = { shown: Shown; id: MetricId; label: string }
