@@ -11,6 +11,8 @@ export type Shape = {
   required: string[]
   optional: string[]
   anyOf?: string[][]
+  /** Required columns whose cells may be blank. */
+  blank?: string[]
   /** The names of a column in other systems, the likeliest first; used if the file lacks the column's own name. */
   aliases?: Record<string, string[]>
   /** The columns with amounts of money. */

@@ -40,6 +40,8 @@ export const allEventShapes = [eventsShape, scheduleShape, calendarShape, fixtur
 export const seatsShape: Shape & { kind: 'seats' } = {
   kind: 'seats',
   required: ['section', 'row', 'price'],
+  // Suites have no rows.
+  blank: ['row'],
   optional: ['avfms_preview_url', 'hold_code'],
   amounts: ['price'],
   anyOf: [['seat'], ['first_seat', 'last_seat']],

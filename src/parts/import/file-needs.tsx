@@ -22,6 +22,7 @@ export function FileNeeds({ shape, template }: Props) {
     <div className={stack({ gap: '2' })}>
       <Columns label={m.imports_required()} names={shape.required} />
       {groups.length > 0 && <p className={quiet}>{m.imports_either({ columns: groups.join(` ${m.imports_or()} `) })}</p>}
+      {shape.blank && <p className={quiet}>{m.imports_may_be_blank({ columns: shape.blank.join(', ') })}</p>}
       <Columns label={m.imports_optional()} names={shape.optional} />
       <div>
         <Button size="small" icon={<Download />} onClick={() => void saveAndReport(csvOf(shape, template.lines), template.name)}>
