@@ -28,8 +28,9 @@ const STEP = 1.6
 export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onSelectFound }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   const isSearch = found.some(({ count, view }) => count < view.size)
-  const isFixed = isSearch && selectableOf(found) === 0
-  const count = found.reduce((sum, one) => sum + one.count, 0)
+  const selectable = isSearch ? selectableOf(found) : 0
+  const isFixed = isSearch && selectable === 0
+  const count = selectable || found.reduce((sum, one) => sum + one.count, 0)
   return (
     <div role="toolbar" aria-label={m.house_tools()} className={bar}>
       <IconButton label={m.house_closer()} icon={<Plus />} onClick={() => onZoom(STEP)} />
