@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bucketStarts, unitsOffered, usualUnit } from './metric-units.ts'
-import { bucketsBefore, daysBefore, daysOf, monthsFrom, monthWeeks, timeframes } from './timeframes.ts'
+import { bucketsBefore, daysBefore, daysOf, hasBefore, monthsFrom, monthWeeks, timeframes } from './timeframes.ts'
 
 const CHICAGO = 'America/Chicago'
 /** Tuesday, 10 March 2026 in Chicago, though the 11th in Paris. */
@@ -30,6 +30,8 @@ describe('timeframes', () => {
   test('use the day of the zone', () => expect(daysOf('today', now, 'Europe/Paris').from).toBe('2026-03-11'))
   test('are preceded by as many days', () =>
     expect(daysBefore({ from: '2026-03-01', to: '2026-03-10' })).toEqual({ from: '2026-02-19', to: '2026-02-28' }))
+  test('are compared with the period before, but for all time, which has none', () =>
+    expect(timeframes.filter((timeframe) => !hasBefore(daysOf(timeframe, now, CHICAGO)))).toEqual(['all-time']))
 })
 
 test.each([
