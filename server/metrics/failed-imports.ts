@@ -19,7 +19,7 @@ interface Imported {
 /**
  * Returns the imports of the last 24 hours that left out lines with problems, newest first. Only the latest import of seats or
  * of VIP packages into an event, and of events into the channel, counts, so that a repeated import replaces the earlier one.
- * The counts are in the shift journal.
+ * The counts are in the shift journal, whose lines about events and channels are few beside those about seats.
  * @param user who reads them: without the right to repeat an import, it is left out
  * @param now milliseconds since 1970
  */
@@ -39,6 +39,7 @@ export async function failedImports(
       select distinct on (call, row_id, after->'body'->>'type') id, call, at, row_id, after
       from changes
       where sales_channel_id = ${channel} and at > ${toIso(now - DAY_MS)} and call = any(${calls}::text[]) and outcome = 'done'
+        and tbl in ('events', 'sales_channels')
       order by call, row_id, after->'body'->>'type', id desc
     )
     select case when l.call = 'importEvents' then 'import-events'
