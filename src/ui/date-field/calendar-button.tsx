@@ -19,7 +19,7 @@ const Calendar = lazy(() =>
 )
 
 /** Shown instead of a calendar whose code cannot be loaded: a date can still be typed. */
-const Missing = (_: CalendarProps) => <p role="alert">{m.shell_error_chunk()}</p>
+const Missing: typeof import('./calendar.tsx').default = () => <p role="alert">{m.shell_error_chunk()}</p>
 
 /** The height of a month, so that the popover does not move when the calendar is loaded. */
 const HEIGHT = '17.5rem'
