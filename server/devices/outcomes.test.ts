@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim } from '#server/http/idempotency.ts'
 import { authenticate } from '#server/kernel/authenticate.ts'
+import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 import { readOutcome } from './outcomes.ts'
@@ -59,7 +60,7 @@ test('a call that arrives after its key was closed has no effect', async () => {
 
 test('the outcome of a call in progress can be read without waiting', async () => {
   const { user } = (await authenticate(server.context, dana.token))!
-  const request = { user, call: 'updateProfile', key: randomUUID() }
+  const request = { user, call: 'updateProfile', key: randomUUID(), provider: 'Stripe' }
   await server.db.transaction().execute(async (tx) => {
     expect(await readOutcome(tx, request, START)).toEqual({ state: 'unknown' })
     await claim(tx, { ...request, user: dana.id, hash: 'any' })
@@ -67,6 +68,21 @@ test('the outcome of a call in progress can be read without waiting', async () =
     expect(await readOutcome(tx, { ...request, key: randomUUID() }, START)).toEqual({ state: 'unknown' })
   })
   expect(await readOutcome(server.db, request, START)).toEqual({ state: 'unknown' })
+})
+
+test('a call that waits for the payment provider names it, and its key cannot be closed', async () => {
+  const product = await makeBidProduct(server, 123)
+  await server.addSeats(123, product.event, ['1'])
+  const id = await makeBid(server, product, { amount: 100 })
+  const key = randomUUID()
+  server.payments.mood = 'lose'
+  expect((await server.call('POST', `/bids/${id}/approve`, { as: dana.token, key })).body.code).toBe('InProgress')
+  server.payments.mood = undefined
+  expect(await read(key, 'approveBid')).toEqual({ state: 'running', provider: null })
+  expect(await close(key, 'approveBid')).toEqual({ state: 'running', provider: null })
+  const { user } = (await authenticate(server.context, dana.token))!
+  const named = { user, call: 'approveBid', key, provider: 'Stripe' }
+  expect(await readOutcome(server.db, named, START)).toEqual({ state: 'running', provider: 'Stripe' })
 })
 
 test('nobody can read or close another person’s key', async () => {

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { contract } from '#contract/contract.ts'
 import type { Outcome } from '#contract/devices.ts'
 import type { Database } from '#server/db/schema.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
@@ -9,6 +11,8 @@ import type { CurrentUser } from '#server/kernel/current-user.ts'
 
 interface OutcomeRequest extends Omit<Claim, 'hash' | 'user'> {
   user: CurrentUser
+  /** The payment provider's name; null if it has none. */
+  provider?: string | null
 }
 const claimOf = ({ user, call, key }: OutcomeRequest) => ({ user: user.id, call, key })
 
@@ -18,8 +22,9 @@ const CLOSED = { input_hash: 'closed', status: 0 }
 /** Returns the result of this user's call, and changes nothing. @param now milliseconds since 1970 */
 export async function readOutcome(db: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
   // Checks first whether the call is running, then for its response: a call that ends in between is reported as done.
-  const running = (await isRunning(db, request)) || (await isOutside(db, request))
-  return (await remembered(db, request, now)) ?? { state: running ? 'running' : 'unknown' }
+  const running = await isRunning(db, request)
+  const open: Outcome = (await isOutside(db, request)) ? outside(request) : { state: running ? 'running' : 'unknown' }
+  return (await remembered(db, request, now)) ?? open
 }
 
 /**
@@ -32,7 +37,7 @@ export async function closeOutcome(tx: Kysely<Database>, request: OutcomeRequest
   const before = await remembered(tx, request, now)
   if (before) return before
   // An external call in progress cannot be cancelled: it will get its response.
-  if (await isOutside(tx, request)) return { state: 'running' }
+  if (await isOutside(tx, request)) return outside(request)
   await checkClosedKeyQuota(tx, request.user.id)
   const closed = { ...CLOSED, body: 'null', created_at: new Date(now).toISOString() }
   await tx
@@ -43,6 +48,18 @@ export async function closeOutcome(tx: Kysely<Database>, request: OutcomeRequest
     .execute()
   return { state: 'closed' }
 }
+
+/** The calls that wait for the payment provider. */
+const paying = new Set(
+  Object.values(contract).flatMap((calls) =>
+    Object.values(calls as Record<string, Endpoint>).flatMap(({ name, pays }) => (pays ? [name] : [])),
+  ),
+)
+
+const outside = ({ call, provider = null }: OutcomeRequest): Outcome => ({
+  state: 'running',
+  ...(paying.has(call) && { provider }),
+})
 
 async function remembered(db: Kysely<Database>, { user, call, key }: OutcomeRequest, now: number): Promise<Outcome | undefined> {
   const found = await db

@@ -224,6 +224,7 @@ export const bids = area({
     confirms: [{ reads: ['readBid', 'listBids'] }],
     queue: 'never',
     proof: true,
+    pays: true,
     audit: { as: 'approval' },
     summary: 'Charges a pending bid and assigns seats to it; if the card is refused, the bid stays pending',
   }),

@@ -6,12 +6,12 @@ const Name = text(64).check(z.minLength(1))
 
 /**
  * The outcome of a call. `done`: its response is stored; `body` is null if the user may no longer read it. `running`: the server
- * is working on it. `unknown`: it never arrived, or failed without an effect; it may still arrive. `closed`: it was not done, and
+ * is working on it; `provider` is set if it waits for the payment provider: its name, or null for one without a name. `unknown`: it never arrived, or failed without an effect; it may still arrive. `closed`: it was not done, and
  * can no longer be done.
  */
 export const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), status: z.int(), body: z.unknown() }),
-  z.object({ state: z.literal('running') }),
+  z.object({ state: z.literal('running'), provider: z.optional(z.nullable(z.string())) }),
   z.object({ state: z.literal('unknown') }),
   z.object({ state: z.literal('closed') }),
 ])

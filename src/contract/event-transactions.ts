@@ -173,6 +173,7 @@ export const eventTransactions = area({
     access: { scope: ofEvent('eventId'), manage: 'all' },
     queue: 'never',
     proof: true,
+    pays: true,
     audit: { as: 'refund', fields: ['chargeId', 'amount', 'currencyType'] },
     summary: 'Refunds a sale, in part or in full',
   }),

@@ -140,6 +140,7 @@ export const marketplace = area({
     confirms: [{ reads: ['listOrders'] }],
     queue: 'never',
     proof: true,
+    pays: true,
     audit: { as: 'cancellation', fields: ['order_id', 'relist'] },
     summary:
       'Cancels an order and refunds the remaining amount to the buyer, once; undelivered tickets stay off sale unless `relist` (an extension) is true',

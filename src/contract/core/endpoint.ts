@@ -59,6 +59,8 @@ export interface EndpointShape {
   confirms?: readonly Confirmed[]
   /** True for calls and fields that Holdfast adds to the published interface. */
   extension?: boolean
+  /** True if the call waits for the payment provider, which is then named while the result is unknown. */
+  pays?: true
   /** Each success of the call is in the audit record; absent: none is. */
   audit?: Audited
   /** True for calls that are not in the record of changes: a user's saved views, second factors, and proofs of identity. */

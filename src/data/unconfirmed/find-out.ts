@@ -6,7 +6,8 @@ import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
- * Asks the server for the result of a call whose response was lost; null if it is still unknown. Never sends the call again.
+ * Asks the server for the result of a call whose response was lost; null if nothing new is known, and still `lost` if only the
+ * payment provider is known, for which the server waits. Never sends the call again.
  * Throws `ApiProblem` or `Unreachable` if the server may respond later.
  * @param before whether this tab asked the server before, without a result: the key may be closed only then
  *
@@ -37,9 +38,12 @@ const isGivenUp = ({ became }: SentCall) => became.is === 'lost' && became.gaveU
 /** Whether a call's timeout has passed. A clock that was set back makes the difference negative: compare its size. */
 const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > CALL_TIMEOUT_MS
 
-function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became | null {
+function becameOf(outcome: Outcome, { sentAt, became }: SentCall, now: number): Became | null {
   switch (outcome.state) {
-    case 'running':
+    case 'running': {
+      const { provider } = outcome
+      return became.is === 'lost' && provider !== undefined && provider !== became.provider ? { ...became, provider } : null
+    }
     case 'unknown':
       return null
     case 'closed':

@@ -8,8 +8,11 @@ import { Cell } from '#data/store.ts'
 export type Became =
   /** The call is noted, and may have been sent; the sending tab waits for the response, or died. */
   | { is: 'sent' }
-  /** No response will come any more. `gaveUp`: the sending tab has reported it; else that tab was found to be gone. */
-  | { is: 'lost'; gaveUp: boolean }
+  /**
+   * No response will come any more. `gaveUp`: the sending tab has reported it; else that tab was found to be gone. `provider` is
+   * set once the server waits for the payment provider: its name, or null for one without a name.
+   */
+  | { is: 'lost'; gaveUp: boolean; provider?: string | null }
   | { is: 'done'; at: number; reply: unknown }
   | { is: 'refused'; at: number; problem: Problem }
   /** The call was not done, and its key is closed, so that a late arrival does nothing: the call may be sent again. */

@@ -184,7 +184,8 @@ export class Unconfirmed {
         const before = this.#requested.has(call.key)
         const became = await findOut(call, { api, token: mine, now: world.clock.now(), before })
         this.#requested.add(call.key)
-        if (became !== null) await this.#end(call, became)
+        if (became?.is === 'lost') await this.#turn(call, became)
+        else if (became !== null) await this.#end(call, became)
       } catch (error) {
         if (!(error instanceof ApiProblem) && !(error instanceof Unreachable)) this.#trouble(error)
         // The other calls would fail the same way now.

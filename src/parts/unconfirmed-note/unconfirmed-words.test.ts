@@ -14,3 +14,10 @@ test('only a call that can no longer arrive is described as safe to repeat', () 
   )
   expect(mayRepeat).toEqual(['not-done'])
 })
+
+test('what waits for the payment provider names it, if it has a name', () => {
+  const detail = (state: object) => unconfirmedWords({ is: 'lost', ...state }).detail
+  expect(detail({})).toContain('The response was lost.')
+  expect(detail({ provider: 'Stripe' })).toContain('Stripe hasn’t confirmed this yet.')
+  expect(detail({ provider: null })).toContain('The payment provider hasn’t confirmed this yet.')
+})

@@ -21,8 +21,8 @@ export const callBugs: readonly PlantedBug[] = [
   ]),
   bug('told as not done before its key is closed', 'A request that comes late is carried out all the same.', 'unanswered', [
     'src/data/unconfirmed/find-out.ts',
-    "    case 'running':\n    case 'unknown':\n      return null\n",
-    "    case 'running':\n      return null\n    case 'unknown':\n      return { is: 'not-done', at: now }\n",
+    "    case 'unknown':\n      return null\n",
+    "    case 'unknown':\n      return { is: 'not-done', at: now }\n",
   ]),
   bug('a call of a tab that died is nobody’s', 'Its end is never looked for.', 'unanswered', [
     unconfirmed,
