@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
+import type CalendarView from './calendar.tsx'
 import type { CalendarProps } from './calendar.tsx'
 
 const Calendar = lazy(() =>
@@ -19,7 +20,7 @@ const Calendar = lazy(() =>
 )
 
 /** Shown instead of a calendar whose code cannot be loaded: a date can still be typed. */
-const Missing: typeof import('./calendar.tsx').default = () => <p role="alert">{m.shell_error_chunk()}</p>
+const Missing: typeof CalendarView = () => <p role="alert">{m.shell_error_chunk()}</p>
 
 /** The height of a month, so that the popover does not move when the calendar is loaded. */
 const HEIGHT = '17.5rem'
