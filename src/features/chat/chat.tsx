@@ -13,11 +13,9 @@ import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { chat as chatStyles } from '#styled/recipes'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { Drawer } from '#ui/drawer/drawer.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
-import { FanFacts } from './fan-facts.tsx'
 import { Found } from './found.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList, type Shown } from './message-list.tsx'
@@ -33,23 +31,15 @@ const closedWords: Record<ClosedReason, () => string> = {
   no_channel: m.chat_no_channel,
 }
 
-interface Props {
+export interface ChatProps {
   /** The fan's channel. */
   channel: number
   fan: number
   name: string
 }
 
-/** The conversation with a fan in a drawer beside the list, with the facts about the fan. */
-export const ChatDrawer = ({ onClose, ...props }: Props & { onClose: () => void }) => (
-  <Drawer open half title={props.name} onClose={onClose}>
-    <FanFacts channel={props.channel} fan={props.fan} />
-    <Chat {...props} />
-  </Drawer>
-)
-
 /** The live conversation with a fan, with the reply field. */
-export function Chat({ channel, fan, name }: Props) {
+export function Chat({ channel, fan, name }: ChatProps) {
   const styles = chatStyles()
   const { zone, channel: facts } = useChannelFacts(channel)
   const [words, setWords] = useState('')

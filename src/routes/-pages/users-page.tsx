@@ -1,13 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import type { TextBuyUser } from '#contract/users.ts'
-import { ChatDrawer } from '#features/chat/chat.tsx'
+import { ChatDrawer } from '#features/chat/chat-drawer.ts'
 import { UserGraphs } from '#features/users/user-graphs.tsx'
 import { AdminUsersScreen, UsersScreen } from '#features/users/users-screen.tsx'
+import { usePrepared } from '#parts/prepared/prepared.tsx'
+
+const parts = [ChatDrawer]
 
 /** The fans of a channel, or of all channels: a row opens the fan, its menu the conversation. */
 export function UsersPage({ channel }: { channel: number | null }) {
   const navigate = useNavigate()
+  usePrepared(parts)
   const props = {
     graphs: <UserGraphs channel={channel} />,
     onUser: ({ id }: TextBuyUser) =>

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import type { InboxView } from '#contract/inbox.ts'
-import { ChatDrawer } from '#features/chat/chat.tsx'
+import { ChatDrawer } from '#features/chat/chat-drawer.ts'
 import { InboxScreen } from '#features/inbox/inbox-screen.tsx'
 import { m } from '#messages/m.ts'
+import { usePrepared } from '#parts/prepared/prepared.tsx'
 
+const parts = [ChatDrawer]
 /** The views besides the one of unread messages, which needs no parameter. */
 const views: readonly InboxView[] = ['waiting', 'answered', 'all']
 
@@ -21,6 +23,7 @@ function InboxPage() {
   const channel = Number(Route.useParams().salesChannelId)
   const { view = 'unread' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  usePrepared(parts)
   return (
     <InboxScreen
       salesChannelId={channel}
