@@ -21,11 +21,11 @@ interface Hold {
  * Returns what the next shift takes over: the holds that have not ended, soonest first, and how much is open.
  * @param now milliseconds since 1970
  */
-export async function readHandover(db: Kysely<Database>, channel: number, now: number): Promise<Handover> {
+export async function readHandover(db: Kysely<Database>, channel: number, now: number): Promise<Omit<Handover, 'money'>> {
   const at = toIso(now)
-  const { rows } = await sql<Hold>`
+  const { rows } = await sql<Hold & { total: number }>`
     select (array_agg(uuid::text))[1:${sql.lit(MOST_SEATS)}] as uuids, reserved_until as until, reserved_by_name as by,
-      hold_for as for, hold_reason as reason
+      hold_for as for, hold_reason as reason, (count(*) over ())::integer as total
     from seats where sales_channel_id = ${channel} and status = 'reserved' and reserved_until > ${at}
     group by event_id, reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason
     order by reserved_until limit ${sql.lit(MOST_HOLDS)}`.execute(db)
@@ -39,7 +39,8 @@ export async function readHandover(db: Kysely<Database>, channel: number, now: n
     return event === undefined || seats === undefined ? [] : [{ until, by, for: holder, reason, event, places: seats }]
   })
   const orders = (await countNeedsAction(db, { channel, now })).count
-  return { at, holds, open: { orders, ...(await readOpen(db, channel, at)) } }
+  const more_holds = (rows[0]?.total ?? 0) - rows.length
+  return { at, holds, more_holds, open: { orders, ...(await readOpen(db, channel, at)) } }
 }
 
 async function readOpen(db: Kysely<Database>, channel: number, at: string): Promise<Omit<Handover['open'], 'orders'>> {

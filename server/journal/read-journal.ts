@@ -10,8 +10,8 @@ import { withFacts } from './with-facts.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
-type Query = z.output<(typeof journal)['readJournal']['query']>
-interface Channel {
+export type Query = z.output<(typeof journal)['readJournal']['query']>
+export interface Channel {
   id: number
   timezone: string
 }
@@ -25,7 +25,7 @@ const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.befo
  * Selects a channel's lines (alias `c`) that match a query and that the user may see. Dates without a time mean whole days in the
  * channel's zone.
  */
-function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
+export function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
   const { from, to } = boundsInZone(query.startDate, query.endDate, channel.timezone)
   const own = ownOnly(user)
   let lines = db.selectFrom('changes as c').where('c.sales_channel_id', '=', channel.id)

@@ -5,6 +5,7 @@ import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { fileAnswer } from '#server/http/raw-answer.ts'
 import { journalCsv } from './journal-csv.ts'
+import { readMovedMoney } from './moved-money.ts'
 import { readActions } from './read-actions.ts'
 import { readHandover } from './read-handover.ts'
 import { countJournal, journalPages, readJournal, readJournalOptions } from './read-journal.ts'
@@ -22,7 +23,10 @@ export const handlers: Handlers<typeof journal> = {
     return fileAnswer(file, 'text/csv; charset=utf-8', 'journal.csv', { 'x-total-count': String(total) })
   },
   readActions: ({ db, params }) => readActions(db, params.id, params),
-  readHandover: ({ db, params, now }) => readHandover(db, params.id, now),
+  async readHandover({ db, params, query, user, now }) {
+    const channel = await findChannel(db, params.id)
+    return { ...(await readHandover(db, channel.id, now)), money: await readMovedMoney(db, channel, query, user) }
+  },
   async readJournalOptions({ db, params, user }) {
     return readJournalOptions(db, await findChannel(db, params.id), user)
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { count, Instant, NumberId, paged, RangeBound, RowId, text } from '#contract/core/wire.ts'
+import { count, Instant, Money, NumberId, paged, RangeBound, RowId, text } from '#contract/core/wire.ts'
 
 /** How a change ended: made, refused by a rule, or failed at a service such as the payment provider. */
 export const changeOutcomes = ['done', 'refused', 'failed'] as const
@@ -76,6 +76,15 @@ export const Handover = z.object({
       for: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
+  ),
+  /** How many holds there are besides the listed ones. */
+  more_holds: z.int(),
+  /**
+   * The money that people moved in the shift, in the currency's units, and by how many charges or refunds: charges of approved
+   * bids, charges of passes by hand, refunds of sales, and refunds of cancelled resale orders.
+   */
+  money: z.array(
+    z.object({ kind: z.enum(['bids', 'passes', 'refunds', 'orders']), currency: z.string(), amount: Money, count: z.int() }),
   ),
   /** How many orders need action, bids are pending, sends are not over, and fans wait for a decision about a stop request. */
   open: z.object({ orders: z.int(), bids: z.int(), sends: z.int(), stops: z.int() }),
@@ -175,10 +184,12 @@ export const journal = area({
     method: 'GET',
     path: '/sales-channels/{id}/handover',
     params: ChannelPath,
+    query: z.object({ startDate: journalQuery.startDate, endDate: journalQuery.endDate }),
     reply: Handover,
     access,
     queue: 'never',
     extension: true,
-    summary: 'What the next shift takes over: the holds that have not ended, and how much is open',
+    summary:
+      'What the next shift takes over: the holds that have not ended, the money moved between two dates, and how much is open',
   }),
 })

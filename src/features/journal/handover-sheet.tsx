@@ -1,64 +1,107 @@
-import { journal, type Handover, type JournalEntry } from '#contract/journal.ts'
-import { useRead } from '#data/answers/use-read.ts'
+import type { Handover, JournalEntry } from '#contract/journal.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { rangeBounds } from '#lib/day-range.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatDateTime } from '#lib/time.ts'
+import { formatDateTime, toEpoch } from '#lib/time.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { userName } from '#parts/journal/entry-words.ts'
 import { plainText } from '#parts/journal/pieces.ts'
 import { sentenceOf } from '#parts/journal/sentences.ts'
 import { PaperSheet } from '#parts/paper/paper-sheet.tsx'
+import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
-import { movedMoney } from './moved-money.ts'
+import { type HandoverParts, type HandoverRead, type Listed, useHandover } from './use-handover.ts'
 
-/** The most lines on a sheet. */
-const MOST_LINES = 1000
+/** The days that a sheet is about. */
+interface Range {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
 
 interface Props {
   channel: number
-  /** The channel's zone. */
-  zone: string
-  /** The days that the sheet is about. */
-  range: { startDate?: string | undefined; endDate?: string | undefined }
+  range: Range
   onBack: () => void
 }
 
 /** The handover sheet of a shift: holds that stand, money that was moved, what failed, what is open, and all that was done. */
-export function HandoverSheet({ channel, zone, range, onBack }: Props) {
-  const params = { id: channel }
-  const query = { ...range, together: 'true', order: 'asc', take: MOST_LINES } as const
-  const lines = useRead(journal.readJournal, { params, query }).data?.data
-  const state = useRead(journal.readHandover, { params }).data
-  const ready = lines !== undefined && state !== undefined
+export function HandoverSheet({ channel, range, onBack }: Props) {
+  const read = useHandover(channel, range)
   return (
     <PaperSheet backLabel={m.journal_handover_back()} onBack={onBack}>
-      {ready ? <Sheet {...{ channel, zone, lines, state }} /> : <Spinner />}
+      <Sheet {...{ channel, range, read }} />
     </PaperSheet>
   )
 }
 
-interface SheetProps {
-  channel: number
-  zone: string
-  lines: readonly JournalEntry[]
-  state: Handover
+/** A4 with the number of each page. */
+const paper = css({ page: 'handover', '& h2': { breakAfter: 'avoid' } })
+
+function Sheet({ channel, range, read }: { channel: number; range: Range; read: HandoverRead }) {
+  const { channel: salesChannel, zone } = useChannelFacts(channel)
+  const { parts, error, offline, retry } = read
+  if (parts === undefined && error !== null)
+    return (
+      <ErrorState
+        title={m.common_could_not_load()}
+        body={offline ? m.journal_handover_offline() : failureWords(error)}
+        onRetry={retry}
+      />
+    )
+  if (parts === undefined) return <Spinner />
+  return (
+    <div className={paper}>
+      <Header {...{ name: salesChannel?.name, zone, range, read }} />
+      <Parts {...{ channel, zone, parts }} />
+    </div>
+  )
 }
 
-function Sheet({ channel, zone, lines, state }: SheetProps) {
-  const failed = lines.filter(({ outcome }) => outcome !== 'done')
-  const money = movedMoney(lines)
+interface HeaderProps {
+  /** The channel's name; undefined while unknown on this device. */
+  name: string | undefined
+  zone: string
+  range: Range
+  read: HandoverRead
+}
+
+/** The channel, the times of the shift, and the age of the figures, since paper is not updated. */
+function Header({ name, zone, range, read: { asOf, isStored } }: HeaderProps) {
+  const seesAll = useCan()('shift_journal')
+  const { from, until } = rangeBounds(range.startDate, range.endDate, zone)
+  const to = formatDateTime(until === undefined ? asOf : Math.min(toEpoch(until), asOf), zone)
+  const time = formatDateTime(asOf, zone)
+  return (
+    <header>
+      <h1>{name === undefined ? m.journal_handover() : m.journal_handover_title({ channel: name })}</h1>
+      <p>
+        {from === undefined
+          ? m.journal_handover_shift_until({ to })
+          : m.journal_handover_shift({ from: formatDateTime(from, zone), to })}
+      </p>
+      <p>{isStored ? m.journal_handover_from_answer({ time }) : m.journal_handover_from_server({ time })}</p>
+      {!seesAll && <p>{m.journal_handover_own()}</p>}
+    </header>
+  )
+}
+
+function Parts({ channel, zone, parts: { state, all, troubles } }: { channel: number; zone: string; parts: HandoverParts }) {
   const open = openWords(state.open)
+  const counts = { failed: showCount(troubles.failed), refused: showCount(troubles.refused) }
   return (
     <>
-      <h1>
-        {m.journal_handover()}, {formatDateTime(state.at, zone)}
-      </h1>
       <h2>{m.journal_handover_holds()}</h2>
       {state.holds.length === 0 ? <p>{m.journal_handover_no_holds()}</p> : <Holds of={state.holds} />}
+      {state.more_holds > 0 && <p>{m.journal_handover_more_holds({ count: state.more_holds })}</p>}
       <h2>{m.journal_handover_money()}</h2>
-      {money.length === 0 ? <p>{m.journal_handover_no_money()}</p> : <Money of={money} />}
+      {state.money.length === 0 ? <p>{m.journal_handover_no_money()}</p> : <Money of={state.money} />}
       <h2>{m.journal_handover_failed()}</h2>
-      {failed.length === 0 ? <p>{m.journal_handover_nothing_failed()}</p> : <Lines of={failed} {...{ channel, zone }} />}
+      <p>{troubles.lines.length === 0 ? m.journal_handover_nothing_failed() : m.journal_handover_counts(counts)}</p>
+      <Lines of={troubles} {...{ channel, zone }} />
       <h2>{m.journal_handover_open()}</h2>
       {open.length === 0 ? (
         <p>{m.journal_handover_nothing_open()}</p>
@@ -70,7 +113,8 @@ function Sheet({ channel, zone, lines, state }: SheetProps) {
         </ul>
       )}
       <h2>{m.journal_handover_all()}</h2>
-      <Lines of={lines} {...{ channel, zone }} />
+      {all.lines.length === 0 && <p>{m.journal_none()}</p>}
+      <Lines of={all} {...{ channel, zone }} />
     </>
   )
 }
@@ -110,13 +154,20 @@ function Holds({ of }: { of: Handover['holds'] }) {
   )
 }
 
-function Money({ of }: { of: ReturnType<typeof movedMoney> }) {
+const moneyWords: Record<Handover['money'][number]['kind'], () => string> = {
+  bids: m.journal_handover_charged,
+  passes: m.journal_handover_passes,
+  refunds: m.journal_handover_refunded,
+  orders: m.journal_handover_orders,
+}
+
+function Money({ of }: { of: Handover['money'] }) {
   return (
     <table>
       <tbody>
         {of.map(({ kind, currency, amount, count }) => (
           <tr key={`${kind} ${currency}`}>
-            <th scope="row">{kind === 'charged' ? m.journal_handover_charged() : m.journal_handover_refunded()}</th>
+            <th scope="row">{moneyWords[kind]()}</th>
             <td data-figure="">{showCount(count)} ×</td>
             <td data-figure="">{formatMoney(amount, currency)}</td>
           </tr>
@@ -126,18 +177,21 @@ function Money({ of }: { of: ReturnType<typeof movedMoney> }) {
   )
 }
 
-function Lines({ of, channel, zone }: { of: readonly JournalEntry[]; channel: number; zone: string }) {
+function Lines({ of: { lines, more }, channel, zone }: { of: Listed; channel: number; zone: string }) {
   return (
-    <table>
-      <tbody>
-        {of.map((entry) => (
-          <tr key={entry.id}>
-            <td data-figure="">{formatDateTime(entry.at, zone)}</td>
-            <td>{userName(entry.user)}</td>
-            <td>{plainText(sentenceOf({ entry, channel, zone }))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table>
+        <tbody>
+          {lines.map((entry: JournalEntry) => (
+            <tr key={entry.id}>
+              <td data-figure="">{formatDateTime(entry.at, zone)}</td>
+              <td>{userName(entry.user)}</td>
+              <td>{plainText(sentenceOf({ entry, channel, zone }))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p>{m.journal_handover_more({ count: more })}</p>}
+    </>
   )
 }

@@ -55,8 +55,7 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
   const rowName = (entry: JournalEntry) => plainText(sentenceOf({ entry, channel, zone }))
   const [isSheet, setIsSheet] = useState(false)
   const [opened, setOpened] = useState<JournalEntry | null>(null)
-  if (isSheet)
-    return <HandoverSheet channel={channel} zone={zone} range={rangeOf(search.query, today)} onBack={() => setIsSheet(false)} />
+  if (isSheet) return <HandoverSheet channel={channel} range={rangeOf(search.query, today)} onBack={() => setIsSheet(false)} />
   return (
     <>
       <ListPage

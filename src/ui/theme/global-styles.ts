@@ -41,6 +41,8 @@ export const globalStyles = {
       scrollBehavior: 'auto !important',
     },
   },
+  // The page of a sheet that is passed on: A4, with numbers.
+  '@page handover': { size: 'A4', margin: '15mm', '@bottom-right': { content: 'counter(page) " / " counter(pages)' } },
   '@media print': {
     'html, body': { bg: 'white', color: 'black' },
     'nav, header[data-shell], aside[data-shell], footer[data-shell], [popover], [data-no-print]': { display: 'none !important' },

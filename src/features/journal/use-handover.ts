@@ -1,0 +1,66 @@
+import { journal, type Handover, type JournalEntry } from '#contract/journal.ts'
+import { useRead } from '#data/answers/use-read.ts'
+
+/** The most lines of a list on a sheet; the rest is counted. */
+const MOST_LINES = 300
+
+/** Lines of the journal, newest first, and how many older ones there are. */
+export interface Listed {
+  lines: readonly JournalEntry[]
+  more: number
+}
+
+export interface HandoverParts {
+  state: Handover
+  all: Listed
+  /** Lines that failed or were refused. */
+  troubles: Listed & { failed: number; refused: number }
+}
+
+export interface HandoverRead {
+  /** Undefined while a part is missing. */
+  parts: HandoverParts | undefined
+  /** When the oldest part was read, by the server's clock. */
+  asOf: number
+  /** Whether a part is the last response, because the server cannot be reached. */
+  isStored: boolean
+  /** Why there are no parts; null while they load. */
+  error: Error | null
+  offline: boolean
+  retry(): void
+}
+
+/** Reads a handover sheet: the lines of the given days, what failed in them, and what is open now. */
+export function useHandover(
+  channel: number,
+  range: { startDate?: string | undefined; endDate?: string | undefined },
+): HandoverRead {
+  const params = { id: channel }
+  const query = { ...range, together: 'true', take: MOST_LINES } as const
+  const fresh = { staleTime: 0 }
+  const all = useRead(journal.readJournal, { params, query }, fresh)
+  const failed = useRead(journal.readJournal, { params, query: { ...query, outcome: 'failed' } }, fresh)
+  const refused = useRead(journal.readJournal, { params, query: { ...query, outcome: 'refused' } }, fresh)
+  const state = useRead(journal.readHandover, { params, query: range }, fresh)
+  const reads = [all, failed, refused, state]
+  return {
+    parts: all.data && failed.data && refused.data && state.data && partsOf(all.data, failed.data, refused.data, state.data),
+    asOf: Math.min(...reads.map(({ asOf }) => asOf ?? Infinity)),
+    isStored: reads.some(({ source, offline }) => source === 'answer' || offline),
+    error: reads.map(({ error }) => error).find((error) => error !== null) ?? null,
+    offline: state.offline,
+    retry: () => reads.forEach((read) => void read.refetch()),
+  }
+}
+
+type Page = { data: JournalEntry[]; meta: { totalCount: number } }
+
+function partsOf(all: Page, failed: Page, refused: Page, state: Handover): HandoverParts {
+  const counts = { failed: failed.meta.totalCount, refused: refused.meta.totalCount }
+  const both = [...failed.data, ...refused.data].toSorted((a, b) => b.id - a.id).slice(0, MOST_LINES)
+  return {
+    state,
+    all: { lines: all.data, more: all.meta.totalCount - all.data.length },
+    troubles: { lines: both, more: counts.failed + counts.refused - both.length, ...counts },
+  }
+}
