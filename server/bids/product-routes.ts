@@ -1,5 +1,5 @@
 import type { bidProducts } from '#contract/bid-products.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import { withBefore, type Handlers } from '#server/http/handler.ts'
 import { approvableBids, audienceFields, countAudience } from './audience.ts'
 import { listBids } from './list-bids.ts'
 import { bidProductsTable, findProduct, toBidProduct } from './product-row.ts'
@@ -32,9 +32,15 @@ export const handlers: Handlers<typeof bidProducts> = {
   },
   createBidProduct: async ({ db, params, body, newId, user, now }) =>
     createProduct(db, { id: newId, channel: params.id, by: user, now }, body),
-  updateBidProduct: async ({ db, params, body, now }) =>
-    updateProduct(db, { id: params.productId, channel: params.id, now }, body),
-  deleteBidProduct: async ({ db, params, now }) => deleteProduct(db, params.salesChannelId, params.id, now),
+  updateBidProduct: withBefore(
+    async ({ db, params }) => toBidProduct(await findProduct(db, params.id, params.productId, true)),
+    async ({ db, params, body, now }) => updateProduct(db, { id: params.productId, channel: params.id, now }, body),
+  ),
+  deleteBidProduct: withBefore(
+    async ({ db, params }) => toBidProduct(await findProduct(db, params.salesChannelId, params.id, true)),
+    async ({ db, params, now }) => deleteProduct(db, params.salesChannelId, params.id, now),
+    'bid_products',
+  ),
   async previewAudience({ db, params, body }) {
     const product = await findProduct(db, params.id, params.productId)
     return countAudience(db, product, body.filters)

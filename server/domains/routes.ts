@@ -5,12 +5,33 @@ import { findChannel } from '#server/channels/channel-row.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isUniqueViolation } from '#server/db/violation.ts'
-import type { HandlerCall, Handlers } from '#server/http/handler.ts'
+import {
+  withBefore,
+  type Current,
+  type HandlerCall,
+  type Handlers,
+  type RecordedHandler,
+  type Run,
+} from '#server/http/handler.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { conflict } from '#server/kernel/refusal.ts'
 import { wantRecord } from './dns-records.ts'
 import { findNamed, lockDomain, readDomain, readDomains } from './domain-row.ts'
 import { checkForm, isReserved } from './names.ts'
+
+type Calls = typeof domains
+
+/** Reads a domain before and after its change, for the record of changes. */
+function recorded<E extends Calls['updateDomain' | 'deleteDomain' | 'deactivateDomain' | 'activateDomain']>(
+  run: Run<E>,
+): RecordedHandler<E> {
+  const current: Current<E> = async ({ db, params }) => {
+    const { id } = params as { id: string }
+    await lockDomain(db, id)
+    return readDomain(db, id)
+  }
+  return withBefore(current, run, 'domains')
+}
 
 /** The calls about custom domains. A job carries out their changes in DNS. */
 export const handlers: Handlers<typeof domains> = {
@@ -36,7 +57,7 @@ export const handlers: Handlers<typeof domains> = {
     return readDomain(db, newId)
   },
 
-  async updateDomain({ db, params, body, context, now }) {
+  updateDomain: recorded(async ({ db, params, body, context, now }) => {
     if (body.domain !== undefined) checkForm(body.domain, context.config)
     const before = await lockDomain(db, params.id)
     const { domain = before.domain, product = before.product, gtm_id = before.gtm_id } = body
@@ -53,16 +74,16 @@ export const handlers: Handlers<typeof domains> = {
       .execute()
       .catch(takenMeanwhile)
     return readDomain(db, params.id)
-  },
+  }),
 
-  async deleteDomain({ db, params, now }) {
+  deleteDomain: recorded(async ({ db, params, now }) => {
     const { domain } = await lockDomain(db, params.id)
     await db.deleteFrom('domains').where('id', '=', params.id).execute()
     await wantRecord(db, domain, { wanted: 'absent', now })
-  },
+  }),
 
-  deactivateDomain: (call) => turn(call, call.now),
-  activateDomain: (call) => turn(call, null),
+  deactivateDomain: recorded((call) => turn(call, call.now)),
+  activateDomain: recorded((call) => turn(call, null)),
 
   async checkDomain({ db, body, context }) {
     checkForm(body.domain, context.config)

@@ -102,7 +102,7 @@ export async function changesOf(
   if (current === null) {
     if (isEmptyPatch(endpoint, input)) return []
     if (answered === undefined || answered.isList)
-      return [{ ...planned, before: null, after: inputAndAnswer(endpoint, input, answer) }]
+      return [{ ...planned, channel: channelOf(planned, answer), before: null, after: inputAndAnswer(endpoint, input, answer) }]
     return [rowChange(planned, answered.table, null, answer as object)]
   }
   const table = rows ?? answered?.table ?? planned.tbl!
@@ -111,6 +111,12 @@ export async function changesOf(
   return [...new Set([...then.keys(), ...now.keys()])]
     .map((id) => rowChange(planned, table, then.get(id) ?? null, now.get(id) ?? null))
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
+}
+
+/** Returns the channel of a line: of provider staff, whose calls may have none, that of the returned row. */
+function channelOf({ channel }: PlannedChange, answer: unknown): number {
+  const { sales_channel_id } = (answer ?? {}) as { sales_channel_id?: unknown }
+  return channel === 0 && typeof sales_channel_id === 'number' ? sales_channel_id : channel
 }
 
 /** Whether a PATCH contains no field: such a call only reads. */

@@ -160,11 +160,17 @@ export interface AheadHandler<E extends Endpoint> {
 /** A call that cannot wait in a queue, and whose line in the record of changes has the row before and after it. */
 export interface RecordedHandler<E extends Endpoint> {
   current: Current<E>
+  /** The table of the rows of `current`, if neither the response nor the scope has this table. */
+  rows?: string
   run: Run<E>
 }
 
-/** Creates a `RecordedHandler`. @param current returns the row, with its `id` */
-export const withBefore = <E extends Endpoint>(current: Current<E>, run: Run<E>): RecordedHandler<E> => ({ current, run })
+/** Creates a `RecordedHandler`. @param current returns the row, with its `id` @param rows as in `RecordedHandler` */
+export const withBefore = <E extends Endpoint>(current: Current<E>, run: Run<E>, rows?: string): RecordedHandler<E> => ({
+  current,
+  run,
+  ...(rows !== undefined && { rows }),
+})
 
 /** Creates an `AheadHandler` whose `run` receives the type that `ahead` returns. */
 export const withAhead = <E extends Endpoint, Done>(

@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/tables.ts'
 import type {
   AheadHandler,
   Current,
@@ -17,7 +16,7 @@ export interface Implemented {
   endpoint: Endpoint
   /** Returns the call's rows, as `Current` does. @param work the work of the transaction, if the call gathers its decisions */
   current: ((call: Parameters<Current<Endpoint>>[0], work?: unknown) => ReturnType<Current<Endpoint>>) | null
-  rows?: Table
+  rows?: string
   ahead?: AheadHandler<Endpoint>['ahead']
   /** Runs the call. @param given the result of `ahead`, or the work of the transaction */
   run(call: HandlerCall<Endpoint>, given: unknown): Promise<ReplyOf<Endpoint>>

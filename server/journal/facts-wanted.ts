@@ -27,6 +27,7 @@ const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {})
 
 /** The kind of the row in a line's `table`. */
 const kindOfTable: Record<string, FactKind> = {
+  dashboard_users: 'person',
   events: 'event',
   users: 'fan',
   fans: 'fan',

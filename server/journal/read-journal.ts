@@ -82,6 +82,7 @@ const MOST_SEATS = 1000
 async function pageOfRuns(db: Kysely<Database>, lines: ReturnType<typeof matching>, { order, take, skip }: Pages) {
   const run = sql<string>`case when c.tbl = 'seats' then concat_ws('|', c.user_id, c.call, c.outcome, date_trunc('minute', c.at),
       c.after ->> 'event_id', c.after ->> 'status', c.after ->> 'reserved_until', c.after #>> '{reserved_by,for}', c.after #>> '{reserved_by,reason}',
+      c.before ->> 'status', c.before ->> 'reserved_until', c.before #>> '{reserved_by,for}', c.before #>> '{reserved_by,reason}',
       c.after #>> '{body,reserved}', c.after #>> '{problem,detail}') else c.id::text end`
   const runs = lines
     .select([

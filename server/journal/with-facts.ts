@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { JournalEntry } from '#contract/journal.ts'
 import type { Database } from '#server/db/schema.ts'
+import { readChangedNames } from './changed-names.ts'
 import { factsWanted } from './facts-wanted.ts'
 import { readFacts } from './read-facts.ts'
 import { readPlaces } from './read-places.ts'
@@ -15,5 +16,13 @@ export async function withFacts(
 ): Promise<JournalEntry[]> {
   const facts = await readFacts(db, channel, entries.map(factsWanted))
   const places = await readPlaces(db, channel, seats)
-  return entries.map((entry, nth) => ({ ...entry, facts: { ...facts[nth], ...places[nth] } }))
+  const names = await readChangedNames(db, channel, entries)
+  const currency = entries.length === 0 ? {} : await currencyOf(db, channel)
+  return entries.map((entry, nth) => ({ ...entry, facts: { ...currency, ...facts[nth], ...places[nth], ...names[nth] } }))
+}
+
+/** Returns the currency of a channel, for amounts whose rows have none of their own. */
+async function currencyOf(db: Kysely<Database>, channel: number): Promise<{ currency?: string }> {
+  const row = await db.selectFrom('sales_channels').select('currency_type').where('id', '=', channel).executeTakeFirst()
+  return row === undefined ? {} : { currency: row.currency_type.toLowerCase() }
 }

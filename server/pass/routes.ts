@@ -1,6 +1,6 @@
 import type { pass } from '#contract/pass.ts'
 import { pagedReply } from '#server/db/list.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import { withBefore, type Handlers } from '#server/http/handler.ts'
 import { cancelSubscription } from './cancel.ts'
 import { chargeNow, readCharges } from './charges.ts'
 import { listSubscribers } from './list-subscribers.ts'
@@ -16,7 +16,10 @@ export const handlers: Handlers<typeof pass> = {
     return { ...toPass(row), pass_subscription: await subscriptionsOf(db, params.id) }
   },
   createPassProduct: async ({ db, params, body, newId }) => createPass(db, { id: newId, channel: params.id }, body),
-  updatePassProduct: async ({ db, params, body, now }) => updatePass(db, { id: params.productId, channel: params.id, now }, body),
+  updatePassProduct: withBefore(
+    async ({ db, params }) => toPass(await passProductsTable.find(db, params.productId, { channel: params.id, locked: true })),
+    async ({ db, params, body, now }) => updatePass(db, { id: params.productId, channel: params.id, now }, body),
+  ),
   async listPassSubscribers({ db, params, query }) {
     const { rows, totalCount } = await listSubscribers(db, params.id, query)
     return pagedReply(query, totalCount, rows)

@@ -1,5 +1,5 @@
 import type { people } from '#contract/people.ts'
-import type { HandlerCall, Handlers, Run } from '#server/http/handler.ts'
+import { withBefore, type HandlerCall, type Handlers, type Run } from '#server/http/handler.ts'
 import { record } from '#server/kernel/audit.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts'
@@ -10,7 +10,15 @@ import { checkOwnRights, lockPeople, readPeople, readPerson } from './people-row
 export const handlers: Handlers<typeof people> = {
   listPeople: ({ db, params, now }) => readPeople(db, params.id, now),
 
-  setAbilities: (call) => setAbilities(call),
+  setAbilities: withBefore(
+    async ({ db, params, now }) => {
+      await lockPeople(db, params.id)
+      const { id, abilities } = await readPerson(db, params.id, params.person, now)
+      return { id, abilities }
+    },
+    (call) => setAbilities(call),
+    'dashboard_users',
+  ),
 
   listInvitations,
   invitePerson,

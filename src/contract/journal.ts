@@ -34,7 +34,10 @@ export const JournalFacts = z.object({
   quantity: z.optional(z.int()),
   /** The money that was or would have been moved, in the currency's units. */
   amount: z.optional(z.number()),
+  /** The currency of that money, else of the channel. */
   currency: z.optional(z.string()),
+  /** The names of other rows whose ids were changed, by table and id: `events 12`. */
+  names: z.optional(z.record(z.string(), z.string())),
   /** The bids of a run, by how they ended. `amount` and `quantity` are then those of the approved ones. */
   run: z.optional(z.object({ approved: z.int(), failed: z.int(), open: z.int() })),
 })

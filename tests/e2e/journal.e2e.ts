@@ -1,4 +1,8 @@
-import { cutNetwork, expect, open, rows, settled, test } from './story.ts'
+import type { Page } from 'playwright/test'
+import { cutNetwork, expect, settled, test } from './story.ts'
+
+const open = (page: Page, link: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
 
 test('the handover sheet lists the newest first, and without a network what this device has of it', async ({
   manager: page,
@@ -17,7 +21,8 @@ test('the handover sheet lists the newest first, and without a network what this
   await add('HANDOVER2')
   await settled(page)
   await page.goto(`${app.url}/sales-channel/123/settings/journal`)
-  await expect(rows(page, 'Shift journal').filter({ hasText: 'HANDOVER2' })).toBeVisible()
+  const lines = page.getByRole('table', { name: 'Shift journal' }).getByRole('row')
+  await expect(lines.filter({ hasText: 'HANDOVER2' })).toBeVisible()
   const sheet = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Handover sheet' }).click()

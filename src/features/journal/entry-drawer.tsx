@@ -2,12 +2,13 @@ import type { JournalEntry } from '#contract/journal.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { callWords } from '#parts/journal/call-words.ts'
-import { fieldName, valueWords } from '#parts/journal/changes.ts'
+import { contextOf, fieldName } from '#parts/journal/changes.ts'
 import { differencesOf, type Difference } from '#parts/journal/differences.ts'
 import { deviceName, outcomeWords, userName } from '#parts/journal/entry-words.ts'
 import { hasRow, type Line } from '#parts/journal/line.ts'
 import { Sentence } from '#parts/journal/sentence.tsx'
 import { sentenceOf } from '#parts/journal/sentences.ts'
+import { valueWords } from '#parts/journal/value-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
@@ -45,7 +46,7 @@ function Entry({ line }: { line: Line }) {
           { label: m.journal_device(), value: entry.device && deviceName(entry.device) },
         ]}
       />
-      {differences.length > 0 && <Differences of={differences} zone={zone} />}
+      {differences.length > 0 && <Differences of={differences} line={line} />}
       {entry.left_out.length > 0 && <p>{m.journal_left_out()}</p>}
     </div>
   )
@@ -66,7 +67,8 @@ const table = css({
   },
 })
 
-function Differences({ of, zone }: { of: readonly Difference[]; zone: string }) {
+function Differences({ of, line }: { of: readonly Difference[]; line: Line }) {
+  const [then, now] = [contextOf(line, 'before'), contextOf(line, 'after')]
   return (
     <table className={table}>
       <thead>
@@ -79,9 +81,9 @@ function Differences({ of, zone }: { of: readonly Difference[]; zone: string }) 
       <tbody>
         {of.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{fieldName(field)}</th>
-            <td>{valueWords(field, before, zone)}</td>
-            <td>{valueWords(field, after, zone)}</td>
+            <th scope="row">{fieldName(field, now.names)}</th>
+            <td>{valueWords(field, before, then)}</td>
+            <td>{valueWords(field, after, now)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,9 +8,9 @@ test('only changed fields are listed, one by one, and never the version', () =>
       after: { id: 'a', status: 0, theme: { title: 'New', description: null }, events: [1, 2], version: 4 },
     }),
   ).toEqual([
-    { field: 'status', before: '1', after: '0' },
+    { field: 'status', before: 1, after: 0 },
     { field: 'theme.title', before: 'Old', after: 'New' },
-    { field: 'events', before: '[1]', after: '[1,2]' },
+    { field: 'events', before: [1], after: [1, 2] },
   ]))
 
 test('a new row has only new values, a deleted one only old values, and an erased one none', () => {

@@ -1,21 +1,38 @@
 import type { JournalEntry } from '#contract/journal.ts'
 
 export interface Difference {
+  /** The path of the field, with dots: `payment.amount`. */
   field: string
-  before: string | null
-  after: string | null
+  before: unknown
+  after: unknown
 }
 type Recorded = Pick<JournalEntry, 'before' | 'after'>
 
 /** Fields that are not shown, since their changes do not matter to a reader. */
-const unread = new Set(['version', 'sales_channel_id'])
+const unread = new Set(['version', 'sales_channel_id', 'created_at', 'createdAt', 'updated_at'])
+/** Parts of rows that repeat other fields, or that are computed. */
+const computed = new Set(
+  `sales_channel event dashboard_user created_by_dashboard_user text_buy_segment reward series_events series_additional_data
+  additional_data is_series_offer active_subscriptions awarded redeemed_count _count total_quantity total_purchased currency_symbol
+  dns user_email`.split(/\s+/),
+)
 
 /** The changed fields of a row. A nested object is shown field by field: `payment.amount`. */
 export function differencesOf({ before, after }: Recorded): Difference[] {
   const [then, now] = [flat(before), flat(after)]
-  return [...new Set([...then.keys(), ...now.keys()])]
-    .filter((field) => !unread.has(field.split('.').at(-1)!) && then.get(field) !== now.get(field))
-    .map((field) => ({ field, before: then.get(field) ?? null, after: now.get(field) ?? null }))
+  const fields = [...new Set([...then.keys(), ...now.keys()])].filter((field) => isShown(field, now.size > 0 ? now : then))
+  const all = fields.map((field) => ({ field, before: then.get(field) ?? null, after: now.get(field) ?? null }))
+  const changed = new Set(all.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after)).map(({ field }) => field))
+  // The value of a price rule is in the unit of its type: both are shown as one.
+  if (changed.delete('change_type')) changed.add('change_value')
+  return all.filter(({ field }) => changed.has(field))
+}
+
+function isShown(field: string, row: ReadonlyMap<string, unknown>): boolean {
+  const names = field.split('.')
+  if (unread.has(names.at(-1)!) || computed.has(names[0]!)) return false
+  if (names.length > 1 && names.at(-1) === 'id') return false
+  return field !== 'event_id' || !row.has('events')
 }
 
 type Fields = Record<string, unknown>
@@ -24,11 +41,12 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** The deepest level compared. */
 const DEPTH = 2
 
-function flat(value: unknown, name = '', into = new Map<string, string>(), depth = 0): Map<string, string> {
-  if (value === null || value === undefined) return into
+function flat(value: unknown, name = '', into = new Map<string, unknown>(), depth = 0): Map<string, unknown> {
+  // No list and an empty one are the same to a reader.
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return into
   if (isFields(value) && depth <= DEPTH) {
     for (const [key, part] of Object.entries(value)) flat(part, name === '' ? key : `${name}.${key}`, into, depth + 1)
     return into
   }
-  return into.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return into.set(name, value)
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages/m.ts'
+import { changesOf } from './changes.ts'
 import { eventOf, type Line, momentOf, partOf, placesOf, rowOf, textIn } from './line.ts'
-import { fill, type Piece } from './pieces.ts'
+import { fill, joined, type Piece } from './pieces.ts'
 
 type Fields = Record<string, unknown>
 
@@ -13,8 +14,14 @@ function heldWords(line: Line): Piece[] {
   const until = momentOf(line, textIn(row, 'reserved_until'))
   const before = (line.entry.before ?? {}) as Fields
   const earlier = textIn(before, 'reserved_until')
-  if (before['status'] === 'Reserved' && earlier !== undefined && earlier !== row['reserved_until'])
-    return fill(m.journal_did_move_hold, { ...slots(line), before: momentOf(line, earlier), until })
+  if (before['status'] === 'Reserved' && earlier !== undefined) {
+    const isMoved = earlier !== row['reserved_until']
+    const details = changesOf(line, (field) => field === 'reserved_by.for' || field === 'reserved_by.reason')
+    const sentence = isMoved
+      ? fill(m.journal_did_move_hold, { ...slots(line), before: momentOf(line, earlier), until })
+      : fill(m.journal_did_change_hold, slots(line))
+    return details === null ? sentence : joined([sentence, details])
+  }
   const who = textIn(holderIn(row), 'for')
   return who === undefined
     ? fill(m.journal_did_hold, { ...slots(line), until })

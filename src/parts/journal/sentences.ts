@@ -129,11 +129,25 @@ const addVip: Sentence = (line) => {
   })
 }
 
+const abilitiesIn = (row: unknown): Subject[] => {
+  const given = (row as { abilities?: unknown } | null)?.abilities
+  return (Array.isArray(given) ? given : []) as Subject[]
+}
+const abilityWords = (all: readonly Subject[]) =>
+  all.length === 0 ? m.common_empty_value() : all.map((subject) => abilityNames[subject]?.() ?? subject).join(', ')
+
+/** The abilities that a person got and lost; all that they were to have, if the call was refused. */
 const setAbilities: Sentence = (line) => {
-  const given = partOf(line, 'body')['abilities']
-  const all = (Array.isArray(given) ? given : []) as Subject[]
-  const words = all.length === 0 ? m.common_empty_value() : all.map((subject) => abilityNames[subject]?.() ?? subject).join(', ')
-  return fill(m.journal_did_set_abilities, { person: personOf(line), abilities: words })
+  const person = personOf(line)
+  const [before, after] = [abilitiesIn(line.entry.before), abilitiesIn(line.entry.after)]
+  const given = after.filter((subject) => !before.includes(subject))
+  const taken = before.filter((subject) => !after.includes(subject))
+  if (given.length + taken.length === 0)
+    return fill(m.journal_did_set_abilities, { person, abilities: abilityWords(abilitiesIn(partOf(line, 'body'))) })
+  return joined([
+    ...(given.length > 0 ? [fill(m.journal_did_give_abilities, { person, abilities: abilityWords(given) })] : []),
+    ...(taken.length > 0 ? [fill(m.journal_did_take_abilities, { person, abilities: abilityWords(taken) })] : []),
+  ])
 }
 
 const paymentFailed: Sentence = (line) => {
@@ -242,8 +256,8 @@ export const sentences: Record<string, Sentence> = {
   createDomain: named,
   updateDomain: named,
   deleteDomain: named,
-  deactivateDomain: named,
-  activateDomain: named,
+  deactivateDomain: (line) => withItem(line, itemOf(line)),
+  activateDomain: (line) => withItem(line, itemOf(line)),
   paymentFailed,
   deliveryFailed,
   sendEnded,

@@ -1,0 +1,128 @@
+import type { Subject } from '#contract/core/access.ts'
+import { BATCHES_A_MINUTE } from '#contract/offers.ts'
+import type { RuleType } from '#contract/price-rules.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatPercent } from '#lib/percent.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { abilityNames } from '#parts/abilities/ability-names.ts'
+import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
+import { comparatorWords, fieldWords } from '#parts/segment-filters/filter-words.ts'
+import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
+import { showCount } from '#ui/count/count.ts'
+
+type Fields = Record<string, unknown>
+
+/** The row of a value, and what is needed to show it. */
+export interface ValueContext {
+  /** The row that has the value: before or after the change. */
+  row: Fields
+  /** The currency of a row that has none of its own. */
+  currency: string | undefined
+  /** The channel's zone. */
+  zone: string
+  /** The names of other rows, by table and id: `events 12`. */
+  names: Readonly<Record<string, string>>
+}
+
+/** The fields that are 1 for on and 0 for off. */
+const switches = new Set(['status', 'is_enabled', 'allow_multiple'])
+const amounts = new Set(['amount', 'price', 'min_amount', 'max_amount', 'purchase_amount'])
+const images = new Set(['banner', 'logo_url', 'banner_url', 'login_bg', 'video_image', 'signup_background_url'])
+/** The tables of rows whose ids are in these fields. */
+const tableOf: Record<string, string> = {
+  events: 'events',
+  event_ids: 'events',
+  event_id: 'events',
+  text_buy_segment_id: 'segments',
+  segment_id: 'segments',
+  reward_id: 'rewards',
+}
+
+const ruleWords: Record<RuleType, () => string> = {
+  base_discount: m.price_rules_base_discount,
+  base_increase: m.price_rules_base_increase,
+  minimum_upgrade_price: m.price_rules_minimum_upgrade_price,
+  after_event_start: m.price_rules_after_event_start,
+  after_upgrades_start: m.price_rules_after_upgrades_start,
+}
+const upgradeWords: Record<string, () => string> = {
+  'coming-soon': m.events_coming_soon,
+  live: m.events_live,
+  past: m.events_past,
+}
+const sendTypes: Record<string, () => string> = { segment: m.bids_segment, all: m.sending_everybody }
+
+const wordIn = (words: Record<string, () => string>, value: string) => (Object.hasOwn(words, value) ? words[value]!() : value)
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** A value of a field for people: money, moments in the channel's zone, names of other rows, switches and states in words. */
+export function valueWords(field: string, value: unknown, context: ValueContext): string {
+  const name = field.split('.').at(-1)!
+  if (value === null || value === undefined || value === '') return emptyWords(name)
+  if (typeof value === 'boolean') return value ? m.common_on() : m.common_off()
+  if (Array.isArray(value)) return listWords(name, value, context)
+  if (typeof value === 'number') return numberWords(name, value, context)
+  return typeof value === 'string' ? textWords(name, value, context) : JSON.stringify(value)
+}
+
+function emptyWords(name: string): string {
+  if (name === 'text_buy_segment_id') return m.sending_everybody()
+  return m.common_empty_value()
+}
+
+function numberWords(name: string, value: number, { row, currency, names }: ValueContext): string {
+  const own = typeof row['currency'] === 'string' ? row['currency'] : currency
+  if (switches.has(name) && (value === 0 || value === 1)) return value === 1 ? m.common_enabled() : m.common_disabled()
+  if (name === 'change_value' && row['change_type'] === 'percent') return formatPercent(value)
+  if (amounts.has(name) || name === 'change_value') return formatMoney(value, own)
+  if (name === 'estimated_conversion_rate') return formatPercent(value)
+  if (name === 'max_users_per_batch') return showCount(value * BATCHES_A_MINUTE)
+  return nameOf(name, value, names) ?? String(value)
+}
+
+function textWords(name: string, value: string, { row, zone, names }: ValueContext): string {
+  if (isInstant(value)) return formatDateTime(value, zoneOf(row) ?? zone)
+  if (name === 'status') return wordIn(statusWords, value as ShownStatus)
+  if (name === 'upgrade_status') return wordIn(upgradeWords, value)
+  if (name === 'currency' || name === 'currency_type') return value.toUpperCase()
+  if (name === 'rule_type') return wordIn(ruleWords, value)
+  if (name === 'type') return 'send_at' in row ? wordIn(sendTypes, value) : inventoryTypeWords(value)
+  // The beginning of an address is the same for all pictures.
+  if (images.has(name)) return value.split('/').at(-1)!
+  return nameOf(name, value, names) ?? value
+}
+
+/** The zone of a row or of its event. */
+function zoneOf({ timezone, event }: Fields): string | undefined {
+  const zone = timezone ?? (isFields(event) ? event['timezone'] : undefined)
+  return typeof zone === 'string' ? zone : undefined
+}
+
+function nameOf(field: string, id: unknown, names: ValueContext['names']): string | undefined {
+  const table = tableOf[field]
+  return table === undefined ? undefined : names[`${table} ${String(id)}`]
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function listWords(name: string, list: readonly unknown[], { names }: ValueContext): string {
+  if (list.length === 0) return m.common_empty_value()
+  return list
+    .map((one) => {
+      if (name === 'filters') return filterWords(one as Fields)
+      if (name === 'abilities') return abilityNames[one as Subject]?.() ?? String(one)
+      const id = isFields(one) ? one['id'] : one
+      const named = nameOf(name, id, names)
+      if (named !== undefined || !isFields(one)) return named ?? String(one)
+      return String(one['title'] ?? one['name'] ?? one['question'] ?? one['filename'] ?? one['url'] ?? id)
+    })
+    .join(', ')
+}
+
+/** A segment's filter: `Tag in VIP, Press`. */
+function filterWords({ id, comparator, value }: Fields): string {
+  const field = fieldWords({ id: String(id), label: String(id) })
+  const how = comparatorWords({ value: comparator as 'in', label: String(comparator) }, 'string')
+  return `${field} ${how} ${isFields(value) && !Array.isArray(value) ? Object.values(value).join(' – ') : String(value)}`
+}
