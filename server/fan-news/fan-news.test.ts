@@ -36,4 +36,15 @@ describe('news to fans', () => {
     expect(new Set(all).size).toBe(all.length)
     expect(all[0]).toBe('Harbor: Your bid of $25.00 for Front row was not accepted. Your charge is being refunded.')
   })
+  it('give the reason of a refused refund as a sentence of its own, whether or not it has a full stop', () => {
+    const text = (reason: string | null, language: (typeof formatLocales)[number]) =>
+      newsText({ what: 'refund-refused', event: 'Opera', reason, amount: 20, currency: 'usd' }, { name: 'Harbor', language }).text
+    expect(text('too late', 'en')).toBe(
+      'Harbor: Your request to refund $20.00 for Opera was declined. Reason: too late. Your order remains valid.',
+    )
+    expect(text('Too late. ', 'en')).toContain(' was declined. Reason: Too late. Your order')
+    expect(text(null, 'en')).toContain(' was declined. Your order')
+    const reasons = { en: 'Reason: why?', fr: 'Motif\u00a0: why?', de: 'Grund: why?', nl: 'Reden: why?' }
+    for (const language of formatLocales) expect(text('why?', language)).toContain(`. ${reasons[language]} `)
+  })
 })

@@ -15,6 +15,10 @@ export type FanNews =
   | ({ what: 'refund-refused'; event: string; reason: string | null } & Money)
   | ({ what: 'pass-failed'; pass: string; reason: string; isOver: boolean } & Money)
 
+/** A reason as a sentence of its own: with a full stop unless it has an end. */
+const ended = (reason: string | null): string | null =>
+  reason === null ? null : /[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`
+
 /**
  * Returns the text of news in the language of a channel. It begins with the channel's name, because a text message has no
  * sender name.
@@ -29,7 +33,10 @@ export const newsText = (news: FanNews, voice: Pick<ChannelVoice, 'name' | 'lang
       case 'bid-rejected':
         return composed(words.bidSubject(news.product), words.bidRejected({ ...news, amount: money }))
       case 'refund-refused':
-        return composed(words.refundSubject(news.event), words.refundRefused({ ...news, amount: money }))
+        return composed(
+          words.refundSubject(news.event),
+          words.refundRefused({ ...news, reason: ended(news.reason), amount: money }),
+        )
       case 'pass-failed':
         return composed(words.passSubject(news.pass), words.passFailed({ ...news, amount: money }))
     }

@@ -147,6 +147,6 @@ test('the buyer of a refused request gets a message with the reason', async () =
   const jobs = await server.db.selectFrom('jobs').select('payload').where('kind', '=', 'notify-fan').execute()
   const { news } = jobs.at(-1)!.payload as { news: Parameters<typeof newsText>[0] }
   expect(newsText(news, { name: 'Harbor', language: 'en' }).text).toMatch(
-    /^Harbor: Your request to refund \$111\.03 for .+ was declined\. All sales are final\. Your order remains valid\.$/,
+    /^Harbor: Your request to refund \$111\.03 for .+ was declined\. Reason: All sales are final\. Your order remains valid\.$/,
   )
 })

@@ -235,7 +235,7 @@ export const marketplace = area({
     confirms: [{ reads: ['listOrders'] }],
     queue: 'never',
     extension: true,
-    audit: { as: 'cancellation', fields: ['order_id'] },
+    audit: { as: 'refund-refusal', fields: ['order_id'] },
     summary: "Refuses a buyer's request for a refund: the order continues, and the buyer gets a message with the reason",
   }),
   readAggregate: endpoint({

@@ -312,7 +312,7 @@ export const pass = area({
     queue: 'never',
     proof: true,
     extension: true,
-    audit: { as: 'approval' },
+    audit: { as: 'charge' },
     summary: 'Charges the period whose charge failed again, now; a failure does not count as one of the scheduled attempts',
   }),
   cancelPassSubscriber: endpoint({

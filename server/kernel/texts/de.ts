@@ -54,7 +54,7 @@ export const de: ServerTexts = {
     `Ihr Gebot von ${amount} für ${product} wurde nicht angenommen. ${isRefunded ? 'Die Abbuchung wird erstattet.' : 'Es wurde nichts abgebucht.'}`,
   refundSubject: (event) => `Ihre Erstattungsanfrage für ${event}`,
   refundRefused: ({ event, amount, reason }) =>
-    `Ihre Anfrage auf Erstattung von ${amount} für ${event} wurde abgelehnt.${reason === null ? '' : ` ${reason}`} Ihre Bestellung bleibt gültig.`,
+    `Ihre Anfrage auf Erstattung von ${amount} für ${event} wurde abgelehnt.${reason === null ? '' : ` Grund: ${reason}`} Ihre Bestellung bleibt gültig.`,
   passSubject: (pass) => `Ihre Zahlung für ${pass} ist fehlgeschlagen`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Ihre Zahlung von ${amount} für ${pass} ist fehlgeschlagen (${reason}). ${isOver ? 'Ihr Abo ist beendet.' : 'Wir versuchen es erneut. Bitte prüfen Sie Ihre Karte.'}`,

@@ -54,7 +54,7 @@ export const en: ServerTexts = {
     `Your bid of ${amount} for ${product} was not accepted. ${isRefunded ? 'Your charge is being refunded.' : 'You weren’t charged.'}`,
   refundSubject: (event) => `Your refund request for ${event}`,
   refundRefused: ({ event, amount, reason }) =>
-    `Your request to refund ${amount} for ${event} was declined.${reason === null ? '' : ` ${reason}`} Your order remains valid.`,
+    `Your request to refund ${amount} for ${event} was declined.${reason === null ? '' : ` Reason: ${reason}`} Your order remains valid.`,
   passSubject: (pass) => `Your payment for ${pass} failed`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Your payment of ${amount} for ${pass} failed (${reason}). ${isOver ? 'Your pass has ended.' : 'We’ll try again. Please check your card.'}`,

@@ -54,7 +54,7 @@ export const fr: ServerTexts = {
     `Votre enchère de ${amount} pour ${product} n’a pas été acceptée. ${isRefunded ? 'Votre paiement est en cours de remboursement.' : 'Rien n’a été débité.'}`,
   refundSubject: (event) => `Votre demande de remboursement pour ${event}`,
   refundRefused: ({ event, amount, reason }) =>
-    `Votre demande de remboursement de ${amount} pour ${event} a été refusée.${reason === null ? '' : ` ${reason}`} Votre commande reste valable.`,
+    `Votre demande de remboursement de ${amount} pour ${event} a été refusée.${reason === null ? '' : ` Motif : ${reason}`} Votre commande reste valable.`,
   passSubject: (pass) => `Votre paiement pour ${pass} a échoué`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Votre paiement de ${amount} pour ${pass} a échoué (${reason}). ${isOver ? 'Votre pass a pris fin.' : 'Nous réessaierons. Vérifiez votre carte.'}`,

@@ -54,7 +54,7 @@ export const nl: ServerTexts = {
     `Je bod van ${amount} op ${product} is niet goedgekeurd. ${isRefunded ? 'De afschrijving wordt terugbetaald.' : 'Er is niets afgeschreven.'}`,
   refundSubject: (event) => `Je verzoek om terugbetaling voor ${event}`,
   refundRefused: ({ event, amount, reason }) =>
-    `Je verzoek om ${amount} terug te betalen voor ${event} is afgewezen.${reason === null ? '' : ` ${reason}`} Je bestelling blijft geldig.`,
+    `Je verzoek om ${amount} terug te betalen voor ${event} is afgewezen.${reason === null ? '' : ` Reden: ${reason}`} Je bestelling blijft geldig.`,
   passSubject: (pass) => `Je betaling voor ${pass} is mislukt`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Je betaling van ${amount} voor ${pass} is mislukt (${reason}). ${isOver ? 'Je abonnement is afgelopen.' : 'We proberen het opnieuw. Controleer je kaart.'}`,

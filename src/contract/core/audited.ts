@@ -1,5 +1,14 @@
 /** The actions of calls in the audit record; a call names its action in its `audit` field. */
-export const auditedActions = ['refund', 'approval', 'rejection', 'cancellation', 'erasure', 'connection'] as const
+export const auditedActions = [
+  'refund',
+  'refund-refusal',
+  'approval',
+  'rejection',
+  'charge',
+  'cancellation',
+  'erasure',
+  'connection',
+] as const
 export type AuditedAction = (typeof auditedActions)[number]
 
 /** How a call is recorded: its action, and the recorded fields of its input. Only ids and amounts, never texts about people. */
