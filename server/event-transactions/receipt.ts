@@ -60,17 +60,17 @@ export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, t
  */
 export const resendReceipt: Outside<
   typeof eventTransactions.resendReceipt,
-  Email,
+  Email & { sale: string },
   { sent: true } | { sent: false; reason: string }
 > = {
   async prepare({ db, params, body, newId }) {
     const sale = await findSale(db, params.eventId, { token: body.claim_tx_token })
     if (sale.email === null) throw conflict(NO_EMAIL, await readDetail(db, sale))
-    return { about: newId, plan: await receiptOf(db, sale, sale.email) }
+    return { about: newId, plan: { ...(await receiptOf(db, sale, sale.email)), sale: sale.id } }
   },
-  async outside(message, { context }) {
+  async outside({ to, subject, text }, { context }) {
     try {
-      await context.gateways.mail.send(message)
+      await context.gateways.mail.send({ to, subject, text })
       return { sent: true }
     } catch (error) {
       if (error instanceof Undeliverable) return { sent: false, reason: error.message }

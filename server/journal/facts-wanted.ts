@@ -28,6 +28,7 @@ const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {})
 /** The kind of the row in a line's `table`. */
 const kindOfTable: Record<string, FactKind> = {
   dashboard_users: 'person',
+  invitations: 'invitation',
   events: 'event',
   users: 'fan',
   fans: 'fan',
@@ -64,7 +65,8 @@ const fieldsOf: readonly (readonly [FactKind, readonly string[]])[] = [
   ['invitation', ['invitation']],
   ['bid', ['bid']],
   ['run', ['run']],
-  ['order', ['orderId', 'order_id', 'order']],
+  ['order', ['orderId', 'order_id', 'order', 'caseId']],
+  ['sale', ['sale']],
   ['listing', ['listing_id']],
   ['subscription', ['subscriberId', 'subscription']],
   ['charge', ['chargeId', 'charge']],
@@ -116,6 +118,9 @@ export function factsWanted({ call, table, row_id, before, after }: RecordedLine
   const wanted: Wanted = { ids }
   const token = parts.map((part) => part['claim_tx_token']).find((value) => idOf('sale', value) !== undefined)
   if (token !== undefined) ids.sale = String(token)
+  // The call about a sale's email has its sale in the response: the token of the request is not recorded.
+  const sold = call === 'updateTransactionEmail' ? idOf('sale', fieldsIn(now['answer'])['id']) : undefined
+  if (sold !== undefined) ids.sale = sold
   if (table !== null && row_id !== null) addRow(wanted, table, row_id)
   const [itemTable, field] = itemsInPath[call] ?? []
   const item = field === undefined ? undefined : idOf('item', fieldsIn(now['params'])[field])

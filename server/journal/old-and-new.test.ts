@@ -87,7 +87,7 @@ test('old and new amounts and times are shown with currency and zone', async () 
   }
   const made = await call('POST', '/price-rules', rule)
   await call('PATCH', '/price-rules', [{ id: made.id, change_value: 7, change_type: 'percent' }])
-  expect(await sentence()).toBe('Changed price rule: 7 %, Value $5.00 → 7%')
+  expect(await sentence()).toBe('Changed price rule: Base discount 7%, Value $5.00 → 7%')
 })
 
 test('rows that a change refers to have names, and an offer its codes by event', async () => {

@@ -4,6 +4,7 @@ import type { Handover, JournalEntry } from '#contract/journal.ts'
 import { plainText } from '#parts/journal/pieces.ts'
 import { sentenceOf } from '#parts/journal/sentences.ts'
 import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
+import { addOrder } from '#tests/support/resale.ts'
 import { addSale } from '#tests/support/sale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
@@ -16,7 +17,7 @@ let provider: { token: string }
 
 beforeAll(async () => {
   server = await testServer()
-  await server.addChannel(123, { timezone: ZONE })
+  await server.addChannel(123, { timezone: ZONE, is_marketplace_enabled: true })
   box = await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel', 'sales_channel_event_details'] })
   lead = await server.signIn({ role: 'member', channel: 123, manages: ['shift_journal', 'text_buy_ui'] })
   provider = await server.signIn({ role: 'provider' })
@@ -93,4 +94,42 @@ test('the journal of a shift reads like a report', async () => {
     { event: { title: 'Opera' }, for: 'Visiting team', places: [{ section: 'A', row: '1', seats: ['1–5'] }] },
   ])
   expect(open).toEqual({ orders: 0, bids: 1, sends: 0, stops: 0 })
+})
+
+const lines = async (count: number) => {
+  const { data } = (await call('GET', `/sales-channels/123/changes?together=true&take=${count}`, undefined, lead.token)).body
+  return (data as JournalEntry[]).toReversed().map((entry) => plainText(sentenceOf({ entry, channel: 123, zone: ZONE })))
+}
+
+test('calls about sales, invitations and cases name what they were about', async () => {
+  const boss = await server.signIn({ role: 'member', channel: 123, manages: ['all'] })
+  const { event, token, id } = await addSale(server, 123, 50)
+  const sold = await server.db.selectFrom('transactions').select('order_number').where('id', '=', id).executeTakeFirstOrThrow()
+  const path = `/events/${event}/transactions`
+  await call('PUT', `${path}/email`, { claim_tx_token: token, email: 'new@fans.example' }, provider.token)
+  minutes(1)
+  await call('PUT', `${path}/resend-receipt`, { claim_tx_token: token }, provider.token)
+  minutes(1)
+  const order = await addOrder(server, 123, {
+    buyer: await server.addFan(123, { first_name: 'Bea', last_name: 'Buyer' }),
+    status: 'buyer_refund_asked',
+    buyer_refund_asked_at: new Date(server.clock.now()).toISOString(),
+  })
+  const cases = `/sales-channels/123/marketplace/needs-action/${order}`
+  await call('PUT', `${cases}/note`, { note: 'Wants the money' }, boss.token)
+  minutes(1)
+  await call('POST', '/marketplace/admin/refuse-refund', { order_id: order, reason: 'Too late' }, boss.token)
+  minutes(1)
+  const person = { email: 'ann@club.example', name: 'Ann Porter', abilities: ['sales_channel'] }
+  const invitation = (await call('POST', '/sales-channels/123/invitations', person, boss.token)).body
+  minutes(1)
+  await call('DELETE', `/sales-channels/123/invitations/${invitation.id}`, undefined, boss.token)
+  expect((await lines(6)).map((line) => line.replaceAll(/\(\d\d\/\d\d\/\d{4}\)/g, '(day)'))).toEqual([
+    `Changed the email of order ${sold.order_number}`,
+    `Sent the receipt of order ${sold.order_number} again`,
+    'Wrote a note on the order of Bea Buyer, Cubs at Giants (day): “Wants the money”',
+    'Refused the refund request of Bea Buyer for 101 A 1–2, Cubs at Giants (day), “Too late”',
+    'Invited Ann Porter',
+    'Withdrew the invitation of Ann Porter',
+  ])
 })

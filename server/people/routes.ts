@@ -4,6 +4,7 @@ import { record } from '#server/kernel/audit.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts'
 import { invitePerson, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
+import { readInvitation } from './invitation-rows.ts'
 import { checkOwnRights, lockPeople, readPeople, readPerson } from './people-rows.ts'
 
 /** The calls about the people of a channel, their abilities, sessions and invitations. */
@@ -23,7 +24,14 @@ export const handlers: Handlers<typeof people> = {
   listInvitations,
   invitePerson,
   resendInvitation,
-  withdrawInvitation,
+  withdrawInvitation: withBefore(
+    async ({ db, params, now }) => {
+      const { id, name, abilities } = await readInvitation(db, params.id, params.invitation, now)
+      return { id, name, abilities }
+    },
+    withdrawInvitation,
+    'invitations',
+  ),
 
   async listPersonSessions({ db, params, now, user }) {
     await readPerson(db, params.id, params.person, now)

@@ -4,6 +4,9 @@ import { cutNetwork, expect, settled, test } from './story.ts'
 const open = (page: Page, link: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
 
+// The page is loaded again without a network.
+test.use({ serviceWorkers: 'allow' })
+
 test('the handover sheet lists the newest first, and without a network what this device has of it', async ({
   manager: page,
   app,

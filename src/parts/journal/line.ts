@@ -68,8 +68,10 @@ export function saleOf(line: Line): Piece {
 
 export const personOf = (line: Line): Piece => {
   const { facts } = line.entry
-  const invited = textIn(partOf(line, 'body'), 'name') ?? textIn(partOf(line, 'body'), 'email')
-  return { text: facts.person?.name ?? invited ?? m.journal_no_name() }
+  const invited = [partOf(line, 'body'), partOf(line, 'answer'), rowOf(line)].map(
+    (part) => textIn(part, 'name') ?? textIn(part, 'email'),
+  )
+  return { text: facts.person?.name ?? invited.find((name) => name !== undefined) ?? m.journal_no_name() }
 }
 
 /** The pages of rows, by the table in which they are. */

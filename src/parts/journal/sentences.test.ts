@@ -88,3 +88,40 @@ test('names link to the pages of their rows', () => {
   expect(plainText(pieces)).toBe('Refunded $20.00 of order 4711 (requested by customer)')
   expect(pieces.find(({ text }) => text === '4711')?.to).toBe('/sales-channel/123/events/7/transaction/token')
 })
+
+test('a decided stop request shows the decision, of which the line has only the fan’s row', () => {
+  const facts = { fan: { id: '7', name: 'Flo Fan' } }
+  const row = (subscribed: boolean) => ({ call: 'decideOnStop', table: 'users', facts, after: { id: 7, subscribed } })
+  expect(words(row(true))).toBe('Kept Flo Fan subscribed: it was no stop request')
+  expect(words(row(false))).toBe('Opted Flo Fan out after a stop request')
+})
+
+test('a charge by hand has its amount, and a refused one the reason', () => {
+  const charge = { call: 'chargePassSubscriber', facts: { fan: { id: '7', name: 'Ben' }, item: { id: 'p', name: 'Season' } } }
+  const answer = { quantity: 2, pass_setting: { amount: 20, currency: 'usd' } }
+  expect(words({ ...charge, after: { params: {}, answer } })).toBe('Started another charge of Ben, $40.00, for Season')
+  const problem = { detail: 'This subscription has no failed charge.' }
+  expect(words({ ...charge, outcome: 'refused', after: { params: {}, problem } })).toBe(
+    'Not done: Started another charge of a pass: Ben, Season: This subscription has no failed charge.',
+  )
+})
+
+test('a change of one’s own account names the fields, and a saved template its text', () => {
+  expect(words({ call: 'updateProfile', after: { fields: ['name', 'email'] } })).toBe('Changed own account: Name, Email')
+  expect(words({ call: 'saveTemplate', table: 'message_templates', after: { title: 'Welcome', message: 'Doors at six' } })).toBe(
+    'Saved template: Welcome, “Doors at six”',
+  )
+})
+
+test('price rules are named by effect and value', () => {
+  const rule = { rule_type: 'base_discount', change_value: 7, change_type: 'percent', events: [] as number[] }
+  const facts = { names: { 'events 7': 'Opera' } }
+  expect(words({ call: 'createPriceRule', after: rule })).toBe('Created price rule: Base discount 7%')
+  expect(words({ call: 'removeEventPriceRule', before: { ...rule, events: [7] }, after: rule, facts })).toBe(
+    'Removed the price rule Base discount 7% from Opera',
+  )
+  const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
+  expect(words({ call: 'addEventPriceRules', after: { params: {}, answer: [rule] }, facts: { event } })).toBe(
+    'Added price rules to Opera (03/10/2026): Base discount 7%',
+  )
+})

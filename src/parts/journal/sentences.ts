@@ -3,9 +3,8 @@ import type { KeyedText } from '#lib/problem-texts.ts'
 import { m } from '#messages/m.ts'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
-import { showCount } from '#ui/count/count.ts'
 import { callWords } from './call-words.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, fieldName } from './changes.ts'
 import {
   eventOf,
   fanOf,
@@ -23,6 +22,7 @@ import {
 } from './line.ts'
 import { fill, joined, type Piece } from './pieces.ts'
 import { refundReasonWords } from './refund-reason-words.ts'
+import { addedRules, priceRuleOf, removedRule } from './rule-sentences.ts'
 import { seatSentences } from './seat-sentences.ts'
 
 type Sentence = (line: Line) => Piece[]
@@ -71,7 +71,7 @@ const approvalRun: Sentence = (line) => {
 
 const rejectBids: Sentence = (line) => {
   const { rejected = [], failed = [] } = partOf(line, 'answer') as { rejected?: unknown[]; failed?: unknown[] }
-  const sentence = fill(m.journal_did_reject_bids, { count: showCount(rejected.length) })
+  const sentence: Piece[] = [{ text: m.journal_did_reject_bids({ count: rejected.length }) }]
   return failed.length === 0 ? sentence : joined([sentence, [{ text: m.journal_run_failed({ count: failed.length }) }]])
 }
 
@@ -96,7 +96,41 @@ const cancelOrder: Sentence = (line) => {
 
 const noteCase: Sentence = (line) => {
   const note = textIn(partOf(line, 'body'), 'note') ?? ''
-  return note === '' ? [{ text: m.journal_did_remove_note() }] : fill(m.journal_did_note_case, { text: quoted(note) })
+  if (note === '') return [{ text: m.journal_did_remove_note() }]
+  const { fan, event } = orderSlots(line)
+  if (line.entry.facts.fan === undefined) return fill(m.journal_did_note_case, { text: quoted(note) })
+  return fill(m.journal_did_note_order, { fan, event, text: quoted(note) })
+}
+
+/** A sentence with what its author wrote to it. */
+const withNote = (sentence: Piece[], note: string | undefined): Piece[] =>
+  note === undefined ? sentence : joined([sentence, [{ text: m.journal_quoted({ text: quoted(note) }) }]])
+
+const settleCase: Sentence = (line) => {
+  const sentence = line.entry.facts.fan === undefined ? action(line) : fill(m.journal_did_settle_case, orderSlots(line))
+  return withNote(sentence, textIn(partOf(line, 'body'), 'note'))
+}
+
+/** A charge by hand: it is made a moment later, and has a line of its own if it fails. */
+const chargePass: Sentence = (line) => {
+  const { quantity = 1, pass_setting } = partOf(line, 'answer') as { quantity?: number; pass_setting?: Record<string, unknown> }
+  const each = numberIn(pass_setting ?? {}, 'amount')
+  if (each === undefined) return withItem(line, joined([[fanOf(line)], [itemOf(line)]]))
+  const amount = moneyOf(each * quantity, textIn(pass_setting ?? {}, 'currency'))
+  return fill(m.journal_did_charge_pass, { fan: fanOf(line), amount, product: itemOf(line) })
+}
+
+/** The names of the changed fields of one's own account; their values are not recorded. */
+const ownProfile: Sentence = (line) => {
+  const { fields } = rowOf(line)
+  const names = (Array.isArray(fields) ? fields : []).map((field) => fieldName(String(field)))
+  return names.length === 0 ? action(line) : withItem(line, { text: names.join(', ') })
+}
+
+/** A stop request that was decided; the decision of a refused call is in its request, of others in the fan's row. */
+const decideOnStop: Sentence = (line) => {
+  const isKept = partOf(line, 'body')['decision'] === 'keep' || rowOf(line)['subscribed'] === true
+  return fill(isKept ? m.journal_did_keep_fan : m.journal_did_opt_out, { fan: fanOf(line) })
 }
 
 const write: Sentence = (line) => {
@@ -177,7 +211,7 @@ export const sentences: Record<string, Sentence> = {
   ...seatSentences,
   endSession: action,
   endOwnSession: action,
-  updateProfile: changes,
+  updateProfile: ownProfile,
   setAbilities,
   endPersonSessions: (line) => fill(m.journal_did_sign_out, { person: personOf(line) }),
   endPersonSession: (line) => fill(m.journal_did_sign_out_device, { person: personOf(line) }),
@@ -189,7 +223,10 @@ export const sentences: Record<string, Sentence> = {
   saveBidSettings: changes,
   saveSeatmapSettings: changes,
   saveMarketplaceSettings: changes,
-  connectWhatsApp: changes,
+  connectWhatsApp: (line) => {
+    const account = textIn(partOf(line, 'answer'), 'whatsappBusinessAccountId')
+    return account === undefined ? action(line) : fill(m.journal_did_connect_whats_app, { account })
+  },
   loginToSalesforce: action,
   completeSalesforceLogin: action,
   disconnectSalesforce: action,
@@ -198,8 +235,8 @@ export const sentences: Record<string, Sentence> = {
   importEvents: (line) => fill(m.journal_did_import_events, importSlots(line)),
   importInventory: (line) => fill(m.journal_did_import_seats, { ...importSlots(line), event: eventOf(line) }),
   addVipInventory: addVip,
-  addEventPriceRules: ofEvent,
-  removeEventPriceRule: ofEvent,
+  addEventPriceRules: addedRules,
+  removeEventPriceRule: removedRule,
   createReward: named,
   updateRewards: named,
   deleteReward: named,
@@ -211,23 +248,25 @@ export const sentences: Record<string, Sentence> = {
   deleteOffer: ofEvent,
   createBulkMessage: named,
   updateBulkMessage: named,
-  cancelBulkMessage: named,
+  cancelBulkMessage: (line) => withItem(line, itemOf(line)),
   sendToMyself: action,
-  saveTemplate: named,
+  saveTemplate: (line) => joined([named(line), [{ text: m.journal_quoted({ text: quoted(textIn(rowOf(line), 'message')) }) }]]),
   deleteTemplate: named,
   cancelResale: (line) => fill(m.journal_did_cancel_listing, orderSlots(line)),
   cancelReservedOrder: cancelOrder,
   takeOrder: (line) =>
     fill(partOf(line, 'body')['taken'] === false ? m.journal_did_leave_order : m.journal_did_take_order, orderSlots(line)),
   noteCase,
-  settleCase: action,
-  refuseRefund: (line) => fill(m.journal_did_refuse_refund, orderSlots(line)),
+  settleCase,
+  refuseRefund: (line) => withNote(fill(m.journal_did_refuse_refund, orderSlots(line)), textIn(partOf(line, 'body'), 'reason')),
   unblockUser: (line) => fill(m.journal_did_unblock, { fan: fanOf(line) }),
   createTag: (line) => fill(m.journal_did_tag, { fan: fanOf(line), tag: textIn(partOf(line, 'body'), 'name') ?? '' }),
-  connectTag: ofFan,
+  connectTag: (line) => {
+    const changed = changesOf(line, (field) => field === 'tags')
+    return changed === null ? ofFan(line) : joined([ofFan(line), changed])
+  },
   sendMessage: write,
-  decideOnStop: (line) =>
-    fill(partOf(line, 'body')['decision'] === 'keep' ? m.journal_did_keep_fan : m.journal_did_opt_out, { fan: fanOf(line) }),
+  decideOnStop,
   markRead: (line) => fill(m.journal_did_mark_read, { fan: fanOf(line) }),
   markUnread: (line) => fill(m.journal_did_mark_unread, { fan: fanOf(line) }),
   writeOnPhone: ofFan,
@@ -252,7 +291,7 @@ export const sentences: Record<string, Sentence> = {
   createPassProduct: named,
   updatePassProduct: named,
   cancelPassSubscriber: (line) => fill(m.journal_did_cancel_pass, { fan: fanOf(line), product: itemOf(line) }),
-  chargePassSubscriber: (line) => fill(m.journal_did_charge_pass, { fan: fanOf(line), product: itemOf(line) }),
+  chargePassSubscriber: chargePass,
   createDomain: named,
   updateDomain: named,
   deleteDomain: named,
@@ -261,15 +300,6 @@ export const sentences: Record<string, Sentence> = {
   paymentFailed,
   deliveryFailed,
   sendEnded,
-}
-
-/** A price rule has no name: its value and sign, such as `−5 %`. */
-function priceRuleOf(line: Line): Piece {
-  const row = { ...partOf(line, 'body'), ...rowOf(line) }
-  const value = numberIn(row, 'change_value')
-  const to = itemOf(line).to
-  if (value === undefined) return { text: m.journal_no_name(), to }
-  return { text: row['change_type'] === 'percent' ? `${value} %` : moneyOf(value, line.entry.facts.currency), to }
 }
 
 /** Whether a call was refused before its body was read, so that only its path is known. */

@@ -39,7 +39,8 @@ const tableOf: Record<string, string> = {
   reward_id: 'rewards',
 }
 
-const ruleWords: Record<RuleType, () => string> = {
+/** The effects of price rules, which have no names. */
+export const ruleWords: Record<RuleType, () => string> = {
   base_discount: m.price_rules_base_discount,
   base_increase: m.price_rules_base_increase,
   minimum_upgrade_price: m.price_rules_minimum_upgrade_price,

@@ -1,0 +1,42 @@
+import type { RuleType } from '#contract/price-rules.ts'
+import { m } from '#messages/m.ts'
+import { eventOf, itemOf, type Line, numberIn, partOf, rowOf } from './line.ts'
+import { fill, joined, type Piece } from './pieces.ts'
+import { ruleWords, valueWords } from './value-words.ts'
+
+type Fields = Record<string, unknown>
+
+/** A price rule has no name: its effect and value with its sign, such as `Base discount 5%`. */
+function ruleWordsOf(line: Line, row: Fields): string | undefined {
+  const value = numberIn(row, 'change_value')
+  if (value === undefined) return undefined
+  const { currency, names = {} } = line.entry.facts
+  const amount = valueWords('change_value', value, { row, currency, names, zone: line.zone })
+  const effect = ruleWords[row['rule_type'] as RuleType]?.()
+  return effect === undefined ? amount : `${effect} ${amount}`
+}
+
+/** The price rule of a line, with a link to its page. */
+export const priceRuleOf = (line: Line): Piece => ({
+  text: ruleWordsOf(line, { ...partOf(line, 'body'), ...rowOf(line) }) ?? m.journal_no_name(),
+  to: itemOf(line).to,
+})
+
+/** The rules that an event got; they are in the response. */
+export function addedRules(line: Line): Piece[] {
+  const { answer } = rowOf(line)
+  const rules = (Array.isArray(answer) ? (answer as Fields[]) : []).flatMap((row) => ruleWordsOf(line, row) ?? [])
+  return fill(m.journal_did_add_rules, { event: eventOf(line), rules: rules.join(', ') || m.journal_no_name() })
+}
+
+/** The rule that an event lost; the event is the one that the rule no longer lists. */
+export function removedRule(line: Line): Piece[] {
+  const eventsIn = (row: unknown) => ((row as { events?: number[] } | null)?.events ?? []) as number[]
+  const after = eventsIn(line.entry.after)
+  const gone = eventsIn(line.entry.before).filter((id) => !after.includes(id))
+  const names = gone.flatMap((id) => {
+    const name = line.entry.facts.names?.[`events ${id}`]
+    return name === undefined ? [] : [[{ text: name, to: `/sales-channel/${line.channel}/events/${id}` }]]
+  })
+  return fill(m.journal_did_remove_rule, { rule: priceRuleOf(line), event: names.length > 0 ? joined(names) : eventOf(line) })
+}
