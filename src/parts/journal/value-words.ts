@@ -125,5 +125,5 @@ function listWords(name: string, list: readonly unknown[], { names }: ValueConte
 function filterWords({ id, comparator, value }: Fields): string {
   const field = fieldWords({ id: String(id), label: String(id) })
   const how = comparatorWords({ value: comparator as 'in', label: String(comparator) }, 'string')
-  return `${field} ${how} ${isFields(value) && !Array.isArray(value) ? Object.values(value).join(' – ') : String(value)}`
+  return `${field} ${how} ${isFields(value) ? Object.values(value).join(', ') : String(value)}`
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { valueWords, type ValueContext } from './value-words.ts'
+
+const context = (more: Partial<ValueContext> = {}): ValueContext => ({
+  row: {},
+  currency: 'usd',
+  zone: 'America/Chicago',
+  names: {},
+  ...more,
+})
+
+test('an amount has the currency of its row, else that of the channel', () => {
+  expect(valueWords('amount', 20, context())).toBe('$20.00')
+  expect(valueWords('amount', 2000, context({ row: { currency: 'jpy' } }))).toBe('¥2,000')
+})
+
+test('a moment is shown in the zone of its row or of the row’s event, with the name of the zone', () => {
+  const at = '2026-03-11T01:00:00.000Z'
+  expect(valueWords('send_at', at, context())).toBe('03/10/26 8:00pm CDT')
+  expect(valueWords('time', at, context({ row: { timezone: 'America/New_York' } }))).toBe('03/10/26 9:00pm EDT')
+  expect(valueWords('send_at', at, context({ row: { event: { timezone: 'UTC' } } }))).toBe('03/11/26 1:00am UTC')
+})
+
+test('ids are shown as names while the rows exist', () => {
+  const names = { 'events 12': 'Opera', 'segments s1': 'Regulars', 'rewards r1': 'TEN' }
+  expect(valueWords('events', [12, 13], context({ names }))).toBe('Opera, 13')
+  expect(valueWords('events', [{ id: 12, event_id: 12 }], context({ names }))).toBe('Opera')
+  expect(valueWords('text_buy_segment_id', 's1', context({ names }))).toBe('Regulars')
+  expect(valueWords('reward_id', 'r1', context({ names }))).toBe('TEN')
+  expect(valueWords('text_buy_segment_id', null, context())).toBe('All fans')
+})
+
+test('states, switches, abilities and filters are in words, and a picture is its file name', () => {
+  expect(valueWords('is_enabled', 0, context())).toBe('Disabled')
+  expect(valueWords('auto_send', true, context())).toBe('On')
+  expect(valueWords('upgrade_status', 'coming-soon', context())).toBe('Coming soon')
+  expect(valueWords('abilities', ['revenue', 'tag'], context())).toMatch(/^Revenue, /)
+  expect(valueWords('filters', [{ id: 'campaign', comparator: 'in', value: ['A', 'B'] }], context())).toMatch(/^Campaign .+ A, B$/)
+  expect(valueWords('banner', 'https://pictures.example/channel/banner.png', context())).toBe('banner.png')
+})
