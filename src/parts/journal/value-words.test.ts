@@ -35,6 +35,8 @@ test('states, switches, abilities and filters are in words, and a picture is its
   expect(valueWords('auto_send', true, context())).toBe('On')
   expect(valueWords('upgrade_status', 'coming-soon', context())).toBe('Coming soon')
   expect(valueWords('abilities', ['revenue', 'tag'], context())).toMatch(/^Revenue, /)
-  expect(valueWords('filters', [{ id: 'campaign', comparator: 'in', value: ['A', 'B'] }], context())).toMatch(/^Campaign .+ A, B$/)
+  expect(valueWords('filters', [{ id: 'campaign', comparator: 'in', value: ['A', 'B'] }], context())).toMatch(
+    /^Campaign .+ A, B$/,
+  )
   expect(valueWords('banner', 'https://pictures.example/channel/banner.png', context())).toBe('banner.png')
 })
