@@ -2,7 +2,7 @@ import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { Blocked, isAborted, isClosed, isQuota, isRefused } from '#data/storage/database.ts'
 
-/** Whether a failure is expected in a piece of work, so that it is no bug. */
+/** Whether a failure of some work is expected, and therefore not a bug. */
 export type Expected = (error: unknown) => boolean
 
 /** The server could not be reached, or refused; `api.ts` has already informed the session and the screens. */
@@ -18,7 +18,7 @@ export const storageFailed: Expected = (error) =>
 /** Part of the app could not be loaded. */
 export const codeMissing: Expected = isChunkFailure
 
-/** The browser does not offer this here, or does not allow it. */
+/** The browser does not offer the feature here, or does not allow its use. */
 export const browserRefused: Expected = (error) => error instanceof DOMException || error instanceof TypeError
 
 const reported = new WeakSet()

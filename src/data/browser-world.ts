@@ -46,7 +46,10 @@ const clock: WorldClock = {
 /** A tab counts as unattended after this long without a key, click, touch or scroll. */
 const UNATTENDED_MS = 10 * 60_000
 
-/** Follows the input in this tab; opening the tab counts as input. @returns a function: whether the last input is too long ago */
+/**
+ * Follows the input in this tab; opening the tab counts as input. @returns a function that returns whether the last input is too
+ * long ago
+ */
 function followInput(): () => boolean {
   let last = clock.now()
   const note = () => (last = clock.now())

@@ -35,7 +35,8 @@ export class Confirming {
       const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
       try {
         if (await this.#isOver(channel, position)) {
-          // The database was restored since: resend under the same key to learn whether the restored one has the change.
+          // The server's database was restored since: resend under the same key to learn whether the restored database has the
+          // change.
           for (const { entry } of all) placing.again.add(entry.key)
           continue
         }
@@ -57,7 +58,7 @@ export class Confirming {
       if (await this.#isOver(channel, position)) await this.#askAboutLost(channel)
   }
 
-  /** Pulls the channels of acked entries: an entry whose response had no row shows until a pull has brought its effect. */
+  /** Pulls the channels of acked entries. An entry whose response had no row is shown until a pull has brought its effect. */
   pullForAcked(): void {
     const { outbox, mirrors } = this.#needs
     const channels = new Set(outbox.entries.current().flatMap(({ state, channel }) => (state === 'acked' ? [channel] : [])))

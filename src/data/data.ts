@@ -40,7 +40,7 @@ const SESSION_CHECK_MS = 5 * 60_000
 /** The name of the outbox note with the last token that the user signed out of. */
 const SIGNED_OUT_NOTE = 'left'
 
-/** How long after opening to check the last visit's calls without a response: the screen comes first. */
+/** How long after opening to check the last visit's calls without a response, so that the screen loads first. */
 const UNCONFIRMED_DELAY_MS = 1500
 
 /** Assembles the data layer in a world, and resumes the session of the last visit. */
@@ -181,7 +181,10 @@ function followSession(needs: Needs, userData: Cell<UserData | null>) {
   }
 }
 
-/** Whether the user has signed out of the token found on this device. Without a token, this is a new sign-in: clears the note. */
+/**
+ * Whether the user has signed out of the token found on this device. If none was found, the user has just signed in, so the note
+ * is cleared.
+ */
 async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<boolean> {
   const noted = await outbox.note<SignedOutToken | null>(SIGNED_OUT_NOTE)
   if (!noted || found !== null) return found !== null && isSignedOut(noted, found)

@@ -61,7 +61,7 @@ export function useMaybeStore<T>(store: Store<T> | null | undefined): T | undefi
   return useStore<T | undefined>(store ?? nothing)
 }
 
-/** A store computed from others; computed again only after one of them changed. */
+/** Makes a store computed from others; its value is computed again only after one of them changed. */
 export function derived<T>(inputs: readonly Store<unknown>[], compute: () => T): Store<T> {
   let seen: unknown[] | null = null
   let value: T

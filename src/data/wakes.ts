@@ -30,7 +30,7 @@ export function startWakes(data: Data): void {
 /** The tag of the service worker's sync event. */
 const SYNC_TAG = 'holdfast-drain'
 
-/** While entries are queued and the server cannot be reached, asks the browser for a sync event when the network is back. */
+/** While entries are queued and the server cannot be reached, asks the browser for a sync event once the network is back. */
 function followQueue(data: Data): void {
   let isRequested = false
   const look = () => {

@@ -3,8 +3,8 @@ import type { Databases } from '#data/storage/database.ts'
 import { attempt, codeMissing, storageFailed } from '#data/background.ts'
 
 /**
- * The external dependencies of the data layer: time, network, storage, locks, other tabs, random numbers. The browser's is in
- * `browser-world.ts`; a test has its own, with several devices in one process, each of which can be made to fail.
+ * The external dependencies of the data layer: time, network, storage, locks, other tabs, random numbers. `browser-world.ts` has
+ * those of the browser; a test has its own, with several devices in one process, each of which can be made to fail.
  */
 export interface World {
   clock: WorldClock
@@ -16,7 +16,7 @@ export interface World {
   tabs: Tabs
   /** A number from 0 (included) to 1, for the jitter of retries. */
   random(): number
-  /** Whether nobody has used this tab for ten minutes: its automatic calls then do not keep the session open. */
+  /** Whether nobody has used this tab for ten minutes, so that its automatic calls do not keep the session open. */
   isUnattended(): boolean
   /** The origin of calls: '' means the page's own. */
   origin: string
@@ -40,13 +40,16 @@ export interface KeyValue {
 }
 
 export interface Locks {
-  /** Runs the work when no other tab holds the lock, after waiting for it. */
+  /** Runs the work once no other tab holds the lock. */
   hold<R>(name: string, work: () => Promise<R>): Promise<R>
   /** Runs the work if the lock is free; returns `null` at once if another tab holds it. */
   tryHold<R>(name: string, work: () => Promise<R>): Promise<R | null>
 }
 
-/** Messages between the tabs of one browser; a tab does not receive its own. They may get lost: do not rely on them alone. */
+/**
+ * The messages between the tabs of one browser; a tab does not receive its own. Messages may get lost, so do not rely on them
+ * alone.
+ */
 export interface Tabs {
   send(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
@@ -60,7 +63,7 @@ export interface TabMessage {
 
 /**
  * Sends and receives messages of one channel between tabs. A tab handles all messages one after the other, even of different
- * channels: an ended entry must not leave the screen before the row of its response is there.
+ * channels, because an ended entry must not leave the screen before the row of its response is there.
  */
 export const tabChannel = (tabs: Tabs, name: string) => ({
   send: (body: unknown) => tabs.send({ channel: name, body }),

@@ -83,7 +83,8 @@ export class Answers {
   }
 
   /**
-   * Deletes all responses if the number of erased people differs from that of the last check: any response may contain a name.
+   * Deletes all responses if the number of erased people has changed since the last check, because any response may contain a
+   * name.
    * @returns whether it deleted them
    */
   async deleteIfErased(erased: number): Promise<boolean> {

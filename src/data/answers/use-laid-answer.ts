@@ -5,7 +5,7 @@ import { useOverlay } from '#data/outbox/use-overlay.ts'
 
 /**
  * Returns all rows of a table without a mirror, from the last response, with queued patches applied. When an entry ends, its
- * patch is removed: the rows shown before then stay until the new request has ended.
+ * patched rows stay on screen until a new request has ended.
  * @param answered undefined until there is a response
  */
 export function useLaidAnswer<T extends Table>(

@@ -11,8 +11,8 @@ import { attempt, codeMissing, inBackground, storageFailed } from '#data/backgro
 export interface ReadOptions {
   enabled?: boolean
   /**
-   * How long a response is fresh, in milliseconds; 15 s by default. Use 0 if a socket topic reports the changes, since it does
-   * so only while the screen is open.
+   * How long a response is fresh, in milliseconds; 15 s by default. Use 0 if a socket topic reports the changes, since a topic is
+   * joined only while the screen is open.
    */
   staleTime?: number
   /** True to store the response in local storage for the first paint, as for the channel and its settings. */

@@ -10,7 +10,9 @@ export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<str
   return `/api${path}`
 }
 
-/** The query with its question mark, or '': absent and empty values are left out, several values form a comma list. */
+/**
+ * Returns the query string with its question mark, or ''. Absent and empty values are left out; several values form a comma list.
+ */
 export function searchOf(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -17,7 +17,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The idempotency key; without one each call gets its own. */
   key?: string
-  /** The token to use instead of the signed-in user's: the drain sends under its own user's token only. */
+  /** The token to use instead of the signed-in user's. The drain sends a user's changes only under that user's token. */
   token?: string | null
   /** A file, sent as a form with the body's fields. */
   file?: File
@@ -55,13 +55,13 @@ export interface ApiNeeds {
   outdated(): void
   /** Called after each success under the signed-in user's token. */
   contact(): void
-  /** Asks users to prove their identity again (403 ProofNeeded). @returns whether they did: the call is then repeated */
+  /** Asks users to prove their identity again (403 ProofNeeded). @returns whether they did; if so, the call is repeated */
   prove(): Promise<boolean>
 }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** The client of the contract: every call of the system through one function. */
+/** Creates the client of the contract, through which every call of the system is made. */
 export function createApi(needs: ApiNeeds): Api {
   const request = createFetch({ fetch: needs.world.fetch })
 
@@ -168,7 +168,7 @@ export function createApi(needs: ApiNeeds): Api {
   }
 }
 
-/** The whole body of a response that arrives in pieces; rejects if the connection breaks. */
+/** Returns the whole body of a response that arrives in pieces. Rejects if the connection breaks. */
 async function gathered({ body, headers }: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let received = 0

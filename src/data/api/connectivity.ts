@@ -22,13 +22,13 @@ export interface SentRequest {
 
 /** The storage key of the clocks' difference, used while there is no network. */
 const OFFSET = 'holdfast.clock-offset'
-/** The server writes its time in whole seconds: a smaller difference counts as none. */
+/** A smaller difference of the clocks counts as none, because the server writes its time in whole seconds. */
 const LEAST_OFFSET_MS = 2000
 const SECOND_MS = 1000
 
 /**
- * Whether the server can be reached: decided by the last response, never by the browser alone. `api.ts` reports every call here;
- * signed uploads and the socket do not report.
+ * Knows whether the server can be reached, from the outcome of the last call, never from the browser alone. `api.ts` reports
+ * every call here; signed uploads and the socket do not report.
  */
 export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
@@ -51,7 +51,7 @@ export class Connectivity implements Store<ConnectivityState> {
     return this.#world.clock.now() + this.current().clockOffset
   }
 
-  /** Notes that a request is sent. @returns the request, to pass with its outcome */
+  /** Notes that a request is sent. @returns the request, to pass to `answered` or `lost` */
   requestSent(): SentRequest {
     return { number: ++this.#lastNumber, sentAt: this.#world.clock.now() }
   }
@@ -74,8 +74,8 @@ export class Connectivity implements Store<ConnectivityState> {
 }
 
 /**
- * The difference of the clocks after a response. The server wrote its time between the request and the response, which may be
- * minutes apart: if the known difference is possible, it stays.
+ * Returns the difference of the clocks after a response. The server wrote its time between the request and the response, which
+ * may be minutes apart; the known difference stays if it is possible for a time in between.
  */
 function offsetAfter(known: number, { sentAt, date, now }: { sentAt: number; date: string | null; now: number }): number {
   const theirs = date === null ? Number.NaN : Date.parse(date)

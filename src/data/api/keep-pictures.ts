@@ -3,7 +3,7 @@ import { isKeptPicture, PICTURES_CACHE, withoutSignature } from '#lib/kept-pictu
 
 const ABREAST = 4
 
-/** Selects the addresses of pictures that devices store. @returns them by the key under which each is stored */
+/** Selects the addresses of pictures that devices store. @returns the addresses, by the key under which each picture is stored */
 export const storable = (addresses: readonly string[], base: string): Map<string, string> =>
   new Map(
     addresses

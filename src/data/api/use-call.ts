@@ -12,7 +12,9 @@ import { useBlock } from './use-block.ts'
 interface About {
   /** The channel whose lists the call changes. */
   channel: number | null
-  /** The row that the call is about, if its path does not contain it: a call about one row never blocks one about another. */
+  /**
+   * The row that the call is about, if the call's path does not name the row. Calls about different rows do not block each other.
+   */
   about?: string | null
 }
 /** The parameters of the call's path; required if the path has any. */
@@ -20,13 +22,14 @@ export type CallParams<E extends Endpoint> =
   Call<E> extends { params: infer P } ? { params: P } : { params?: Record<string, unknown> }
 type Options = CallNowOptions & {
   label: Label
-  /** The call's idempotency key, if the screen needs it before sending: a created row has it as its id. */
+  /** The call's idempotency key, if the screen needs it before sending, since a created row gets the key as its id. */
   key?: string
 }
 
 /**
- * Sends a write that never queues: it is sent now, or not at all, with the reason. If its response is lost, `run` resolves only
- * when its result was found. Until then, even after a reload, `unconfirmed` has the call, and no call like it can be sent.
+ * Sends a write that never queues: the call is sent at once, or not at all, with the reason. If the response is lost, `run`
+ * resolves only when the result was found. Until then, even after a reload, `unconfirmed` is the call, and no call like it can be
+ * sent.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About & CallParams<E>) {
   const { api, world } = useData()

@@ -2,5 +2,5 @@ import type { DeviceNews } from '#contract/devices.ts'
 
 export type { DeviceNews }
 
-/** Nothing lost, nothing queued elsewhere: the state until the server reports otherwise. */
+/** The news until the server reports otherwise: nothing is lost, and no other device has queued changes. */
 export const noNews: DeviceNews = { lost: null, others: [] }

@@ -25,9 +25,9 @@ export interface ReportNeeds {
 
 /** The shortest time between two reports. */
 const REPORT_PAUSE_MS = 5_000
-/** How long an entry must wait before it is reported: most are sent at once. */
+/** How long an entry must wait before it is reported, since most entries are sent at once. */
 const SETTLED_MS = 2_000
-/** How often to report without changes: the response contains the news of other devices. */
+/** How often to report without changes, to receive the news of other devices with the response. */
 const QUIET_REPORT_MS = 10 * 60_000
 
 /** The content of a report: counts and the time of the oldest entry, not the changes themselves. */
@@ -78,7 +78,7 @@ export class Reports {
     this.#pause.abort()
   }
 
-  /** The user dismisses another device; it shows again once it reports something new. */
+  /** Dismisses another device until it reports something new. */
   putAway(id: string): void {
     this.#away.add(id)
     this.#needs.news.update((news) => this.#asRead(news))
@@ -161,7 +161,9 @@ export class Reports {
     this.#needs.news.set(this.#asRead(news))
   }
 
-  /** The news without what the user has already dismissed, even if the server does not know it yet. */
+  /**
+   * Returns the news without the parts that the user has dismissed, including dismissals that the server has not received yet.
+   */
   #asRead({ lost, others }: DeviceNews): DeviceNews {
     return { lost: this.#seen ? null : lost, others: others.filter(({ id }) => !this.#away.has(id)) }
   }
@@ -174,7 +176,10 @@ export class Reports {
 }
 
 const isSame = (a: Counts, b: Counts) => a.waiting === b.waiting && a.needs_you === b.needs_you
-/** Whether entries are fewer than reported. Such a change is reported soon, or the server would take sent entries for lost. */
+/**
+ * Whether there are fewer entries than reported. A decrease is reported soon; otherwise the server would take sent entries for
+ * lost ones.
+ */
 const isLess = (a: Counts, b: Counts) => a.waiting + a.needs_you < b.waiting + b.needs_you
 
 function oldestOf(entries: readonly Entry[]): string | null {
@@ -185,8 +190,8 @@ function oldestOf(entries: readonly Entry[]): string | null {
 const NOTE = 'outbox-id'
 
 /**
- * The id of the queue's database, stored in it and lost with it. Read each time, since the browser may have deleted it.
- * If open tabs have stored again all that was reported, nothing is missing, and the new database keeps the id.
+ * Returns the id of the queue's database, which is stored in that database and lost with it. Reads the id each time, since the
+ * browser may have deleted the database. If open tabs have stored every reported entry again, the new database gets the old id.
  */
 const outboxId = ({ database }: Outbox, lastReport: { id: string; counts: Counts | null } | null): Promise<string> =>
   database.change(['entries', 'notes'], async (change) => {

@@ -5,7 +5,7 @@ import { codeMissing, inBackground } from '#data/background.ts'
 /** How long after sign-in the reports start, so that the first screen loads before them. */
 const START_DELAY_MS = 1_000
 
-/** Starts reporting to the server how many changes of the signed-in user are queued here; for each user who signs in. */
+/** Starts reporting to the server how many changes of the signed-in user are queued here; restarts for each user who signs in. */
 export function startReports(data: Data, userAgent: string): void {
   const follow = async () => {
     const userData = data.userData.current()

@@ -6,7 +6,7 @@ export type { DeviceNews }
 
 const none = new Cell(noNews)
 
-/** Changes lost on this device, as the server knows them, and the user's other devices with queued changes. */
+/** Returns the changes lost on this device, as reported by the server, and the user's other devices with queued changes. */
 export function useDeviceNews(): DeviceNews & { dismissLost: () => void; putAway: (id: string) => void } {
   const userData = useUserData()
   return {

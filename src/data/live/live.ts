@@ -11,7 +11,7 @@ interface Hint {
   tables: string[]
 }
 
-/** The pause between refetches of server-paged lists: a busy channel changes many times a second. */
+/** The pause between refetches of server-paged lists, because a busy channel changes many times a second. */
 const REFRESH_PAUSE_MS = 1500
 
 /** How long after a refusal a channel is joined again. */
@@ -53,7 +53,7 @@ export function openLive(data: Data, userData: UserData): () => void {
       })
     }
   }
-  /** The topics of screens: joined while a screen listens. Refused topics send nothing; the screen keeps its last response. */
+  /** The topics of screens, joined while a screen listens. Refused topics send nothing; the screen keeps its last response. */
   const chosen = new Set<string>()
   const joinChosen = () => {
     const wanted = userData.topics.wanted()

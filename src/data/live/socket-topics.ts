@@ -24,7 +24,10 @@ export class SocketTopics {
     }
   }
 
-  /** Passes a message to the listeners of all topics of a kind. Messages need not name their topic: a screen shows only one. */
+  /**
+   * Passes a message to the listeners of all topics of a kind. Messages need not name their topic, because a screen shows only
+   * one topic of a kind.
+   */
   deliver(kind: string, message: unknown): void {
     for (const [topic, listeners] of this.#listeners) {
       if (topic.startsWith(`${kind}.`)) for (const listener of listeners) listener.received(message)
@@ -39,7 +42,7 @@ export class SocketTopics {
   /** Sends an event to the others in a topic; does nothing without a socket. */
   send: (event: string, message: unknown) => void = () => {}
 
-  /** Reports to the socket when the wanted topics change. @returns a function that stops it */
+  /** Calls `changed` whenever the wanted topics change. @returns a function that stops it */
   follow(changed: () => void): () => void {
     this.#changed = changed
     return () => {

@@ -8,10 +8,13 @@ import { forgetRecent, KEPT_CHANNELS, noteRecent, recentChannels } from './recen
 import { afterFailure, attempt, storageFailed } from '#data/background.ts'
 import { closedError } from '#data/storage/database.ts'
 
-/** How long after a channel was opened it is noted, and old mirrors are deleted; the screen loads first. In milliseconds. */
+/**
+ * How long after the opening of a channel its use is noted and old mirrors are deleted, so that the screen loads first. In
+ * milliseconds.
+ */
 const NOTE_DELAY_MS = 2_000
 
-/** The mirrors of one user, one for each channel; the last used ones are kept. */
+/** The mirrors of one user, one for each channel. Only the last used mirrors stay on the device. */
 export class ChannelMirrors {
   /** The mirrors that are open in this tab, by channel. */
   readonly open = new Cell<ReadonlyMap<number, Mirror>>(new Map())
@@ -21,7 +24,7 @@ export class ChannelMirrors {
   #used: number | null = null
   #isNoting = false
   readonly #closed = new AbortController()
-  /** Set when the user signs out: open screens must not reopen a mirror that is being deleted. */
+  /** True after the sign-out, so that open screens do not reopen a mirror that is being deleted. */
   #over = false
 
   constructor(needs: { world: World; user: number; notes: Notes }, make: (channel: number) => Promise<Mirror>) {
@@ -111,7 +114,7 @@ export class ChannelMirrors {
 
   /** Handles a mirror that the browser or another tab deleted: the next use opens an empty one and pulls. */
   #lost(channel: number, mirror: Mirror): void {
-    // A mirror that was opened since stays: the notice about the old one may come late, or twice.
+    // A mirror that was opened since stays open, because the notice about the old mirror may come late, or twice.
     if (this.open.current().get(channel) !== mirror) return
     this.#opening.delete(channel)
     this.open.update((open) => {

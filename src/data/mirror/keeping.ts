@@ -14,7 +14,7 @@ export interface Notes {
 const UPCOMING_EVENTS = 3
 const OPENED_EVENTS = 5
 
-/** An event's status by the clock; its own `upgrade_status` was correct when the server wrote it. */
+/** Returns an event's status at a time. The row's `upgrade_status` was correct only when the server wrote the row. */
 export const statusNow = (event: Event, now: number) =>
   upgradeStatus(
     event.time,

@@ -14,7 +14,7 @@ const MIRROR = mirrorName(7, CHANNEL)
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device on which a channel was used, with no open tab; `uses` records each use of its databases from now on. */
+/** A device on which a channel was used, with no open tab; `uses` records each later use of its databases. */
 async function deviceAtRest() {
   here = stage()
   const { data, userData } = await here.tab()

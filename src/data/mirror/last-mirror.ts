@@ -9,7 +9,7 @@ export class LastMirror {
   readonly channel: Promise<number | null>
   #opening: Promise<OpenedMirror> | null = null
 
-  /** @param names the names of the databases on this device: a missing one must not be created */
+  /** @param names the names of the databases on this device; a missing database is not created */
   constructor(world: World, user: number, names: Promise<readonly string[]>) {
     this.channel = attempt(this.#begin(world, user, names), storageFailed).then((channel) => channel ?? null)
   }

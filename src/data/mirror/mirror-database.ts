@@ -19,13 +19,13 @@ export const usersIn = (names: readonly string[]): number[] => [
   ...new Set(names.flatMap((name) => (name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : []))),
 ]
 
-/** The rows of all whole tables, under `[table, id]`: a new table needs no new version of the database. */
+/** The store of the rows of all whole tables, by `[table, id]`, so that a new table needs no new version of the database. */
 export const ROWS = 'rows'
-/** The state of the mirror: one record, `channel`. */
+/** The store of the mirror's state, which is one record under the key `channel`. */
 export const RECEIPT = 'receipt'
-/** Rows that do not fit this app's contract. */
+/** The store of rows that do not fit this app's contract. */
 export const QUARANTINE = 'quarantined'
-/** The blocks of a log. A new log needs a new version below. */
+/** Returns the name of the store of a log's blocks. A new log needs a new version of `mirrorShape`. */
 export const logStore = (table: MirroredTable): string => `log_${table}`
 
 /**
@@ -99,7 +99,7 @@ export type Ids = { readonly [T in WholeTable]?: readonly string[] }
 /** Rows, by table. */
 export type RowsByTable = { [T in WholeTable]?: RowOf<T>[] }
 
-/** A row that does not fit this app's contract: stored apart and reported. */
+/** A row that does not fit this app's contract. It is stored apart from the others and reported. */
 export interface Quarantined {
   table: string
   id: string

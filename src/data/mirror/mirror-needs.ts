@@ -15,7 +15,7 @@ export interface MirrorNeeds {
   notes: Notes
   /** Called when a pull begins. @returns a function to call after it, with whether the server's database was restored */
   pullBegins(): (restored: boolean) => Promise<void>
-  /** Receives the total number of erased people: stored responses may still contain their names. */
+  /** Receives the total number of erased people, because stored responses may still contain their names. */
   erased(count: number): Promise<void>
   /** Called if the device is full, or lost something. */
   trouble(error: unknown): void

@@ -49,7 +49,7 @@ export class MirrorStore {
   readonly pulling = new Cell(false)
   /** Whether a pull has ended since this tab opened, even by failure. Until then its rows may be as old as the last visit. */
   readonly refreshed = new Cell(false)
-  /** Whether all events and the kept seats have arrived; a first load may still bring older rows. */
+  /** Whether all events and the seats of kept events have arrived; a first load may still bring older rows. */
   readonly ready = new Cell(false)
   /** How many of the events to keep have their seats here; null unless seats are being fetched. */
   readonly storing = new Cell<{ done: number; of: number } | null>(null)
@@ -215,11 +215,14 @@ export class MirrorStore {
     return this.#reread(reading, null)
   }
 
-  /** Reads the database, and once more if it is behind this tab. @param before the serial of the previous read, if behind too */
+  /**
+   * Reads the database, and again if its content is older than this tab's. @param before the serial of the previous read, if that
+   * was older too
+   */
   async #reread(reading: Promise<StoredMirror>, before: number | null): Promise<void> {
     const { receipt, rows, quarantined } = await reading
-    // A lower serial than this tab's: a response was stored while the disk was read, so read again. If the serial is the same
-    // the second time, the disk was emptied under this tab, and its content counts.
+    // A serial lower than this tab's means that a response was stored while the disk was read, so read again. If the serial is
+    // the same the second time, the disk was emptied under this tab, so the disk's content counts.
     if (receipt.serial < this.receipt.current().serial && receipt.serial !== before)
       return this.#reread(readMirror(this.database), receipt.serial)
     const byTable = groupBy(rows, ({ table }) => table)

@@ -96,7 +96,7 @@ test('a late response in another tab, which does not know of the deletion, does 
   const [one, two] = [await tab(), await tab()]
   const [puller, placer] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
   await puller.pull()
-  // The row was created and deleted elsewhere; the response to its creation has not arrived yet.
+  // The other tab created the row, and somebody deleted it; that tab has not received the response to the creation yet.
   const made = { ...event(9), version: 1 }
   server.delete(9)
   await puller.pull()

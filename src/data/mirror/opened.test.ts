@@ -28,8 +28,8 @@ interface Body {
 }
 
 /**
- * A server with snapshots. The last character of a position marks that it includes seats only: the rest of an event
- * comes with the next page that requests it. `synced` has the requested events, `far` those to be loaded again.
+ * A server with snapshots. The last character of a position marks that the position covers only seats; the event's other rows
+ * come with the next page that requests the event. `synced` has the requested events, `far` the events to be loaded again.
  */
 function withSeats(onItsWay: () => Promise<void> = async () => {}) {
   const { server } = here

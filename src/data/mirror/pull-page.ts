@@ -62,8 +62,8 @@ export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fre
 }
 
 /**
- * Stores the events of a first page ahead of its other rows, so that they are painted early: a person waits for them, and they
- * do not need the schemas of other rows. The position moves only after all rows are stored.
+ * Stores the events of a first page ahead of its other rows, so that they are painted early, without the schemas of the other
+ * rows. The position moves only after all rows are stored.
  * @returns false if the page does not have all events, or has only events
  */
 async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer, receipt: Receipt): Promise<boolean> {
@@ -110,8 +110,8 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
 }
 
 /**
- * Starts a full load: the server cannot list the changes since our position, which is too old or of another epoch. The old rows
- * stay on screen meanwhile. The outbox is not touched.
+ * Starts a full load, because the server cannot list the changes since our position, which is too old or of another epoch. The
+ * old rows stay on screen until the load ends. The outbox is not touched.
  */
 async function startOver(mirror: MirrorStore): Promise<void> {
   const { RowLog } = await import('./row-log.ts')

@@ -3,7 +3,9 @@ import { isLoaded, type Receipt } from './receipt.ts'
 
 /** The state that passes from one page of a pull to the next. */
 interface Course {
-  /** When the pull began, in milliseconds since 1970; null before. If another tab has just pulled, this pull never begins. */
+  /**
+   * When the pull began, in milliseconds since 1970; null before that. If another tab has just pulled, this pull never begins.
+   */
   begunAt: number | null
   /** Whether the seats of kept events were fetched, ahead of older rows. */
   hasSeats: boolean
@@ -59,13 +61,16 @@ export interface PullStep {
   effects: readonly PullEffect[]
 }
 
-/** The most extra pages for new snapshots in one pull: a server that always requires a new one must not prolong it for ever. */
+/**
+ * The most extra pages for new snapshots in one pull, so that a server that always requires another page cannot prolong the pull
+ * for ever.
+ */
 const MOST_EXTRA_PAGES = 3
 
 /** The first step of a pull. */
 export const startPull = (): PullStep => look({ begunAt: null, hasSeats: false, named: null, extraPages: 0 })
 
-/** Whether a state needs the lock, so that no other tab pulls a page of this channel meanwhile. */
+/** Whether a state needs the lock, so that no other tab pulls a page of this channel at the same time. */
 export const needsLock = ({ is }: PullState): boolean => is === 'looking' || is === 'loading' || is === 'yielding'
 
 /** Computes the next state of a pull after an event, and its effects. Throws an Error if the state does not expect the event. */
@@ -94,7 +99,9 @@ function looked(course: Course, { receipt, wantedAt, now }: Extract<PullEvent, {
   return { state, effects: [...(course.begunAt === null ? [{ do: 'note the beginning' } as const] : []), ...before, ...effects] }
 }
 
-/** Whether another tab has pulled since `wantedAt`. A time after `now` does not count: the clock was set back. */
+/**
+ * Whether another tab has pulled since `wantedAt`. A time after `now` does not count, since it means that the clock was set back.
+ */
 const isUpToDate = ({ loaded, reloading, asOf }: Receipt, wantedAt: number, now: number): boolean =>
   loaded && !reloading && asOf !== null && asOf > wantedAt && asOf <= now
 
@@ -131,7 +138,7 @@ const breathe = (course: Course, complete: boolean, ...before: PullEffect[]): Pu
   effects: [...before, { do: 'rest' }],
 })
 
-/** Looks for snapshots newer than the last page: a snapshot brings only seats, the other rows of its event need another page. */
+/** Looks for snapshots newer than the last page. A snapshot has only seats, so the other rows of its event need another page. */
 function compare(course: Course): PullStep {
   const { named, extraPages } = course
   if (named === null || extraPages >= MOST_EXTRA_PAGES) return compared(course, false)

@@ -38,7 +38,7 @@ export class Pulls {
       for (let served = 0; served < this.#requested && !this.#isOver;) {
         served = this.#requested
         await pullAll(this.#mirror, { ...this.#needs, wantedAt: this.#wantedAt }).catch((error: unknown) => {
-          // Another pull was requested meanwhile, perhaps because the cause is gone (a fresh token): pull once more.
+          // Another pull was requested during this one, perhaps because the cause is gone (a fresh token), so pull once more.
           if (served === this.#requested || this.#isOver) throw error
           reportUnless(error, callFailed, storageFailed)
         })

@@ -15,18 +15,18 @@ export interface Receipt {
   serial: number
   /** The epoch of the server’s database that the rows belong to; a change means that a backup was restored. */
   epoch: string | null
-  /** The tables whose rows are complete: each is ready by itself, while others still load. */
+  /** The tables whose rows are complete. Each of them can be used while others still load. */
   tables: readonly MirroredTable[]
   /**
-   * The tables that a first page brought ahead of its other rows, while it is being stored: no position covers them yet, so
-   * their epoch could not be determined later.
+   * The tables that a first page brings ahead of its other rows, while the page is being stored. No position covers their rows
+   * yet, so later their epoch could not be determined.
    */
   ahead?: readonly MirroredTable[]
   /** The kept events whose tables are complete. */
   events: readonly number[]
   /** When the first load began: the tables loaded so far are as new as that. */
   begunAt?: number | null
-  /** The epochs before this one, newest last: their responses are no longer accepted. */
+  /** The earlier epochs, newest last. Responses of these epochs are no longer accepted. */
   past?: string[]
 }
 
@@ -36,7 +36,7 @@ export const epochOf = (position: string | null): string | null => /^([^.:~]+)[.
 /** How many past epochs are remembered. */
 const PAST_EPOCHS_KEPT = 10
 
-/** The receipt of a mirror whose rows belong to this epoch from now on. */
+/** Returns the receipt after the mirror's rows have come to belong to another epoch. */
 export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
   const past = receipt.epoch === null ? (receipt.past ?? []) : [...(receipt.past ?? []), receipt.epoch]
   return { ...receipt, epoch, past: past.slice(-PAST_EPOCHS_KEPT) }

@@ -62,7 +62,7 @@ export class RowLog<T extends LogTable> {
       blocks.push({ rows: rows.slice(from, from + BLOCK_ROWS), deleted: [] })
     const store = logStore(this.#table)
     await this.#database.change([store, RECEIPT], async (change) => {
-      // A fresh load deletes the blocks it found, by their numbers; blocks written meanwhile must keep higher numbers.
+      // A fresh load deletes the blocks it found, by their numbers, so blocks written during the load must have higher numbers.
       const receipt = await change.get<Receipt>(RECEIPT, 'channel')
       const [last] = await change.list<Block<RowOf<T>>>(store, { reverse: true, limit: 1 })
       if (receipt?.reloading || last?.block !== upTo) return

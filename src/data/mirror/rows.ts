@@ -1,6 +1,6 @@
 import { Cell } from '#data/store.ts'
 
-/** Any row of a mirrored table: the higher version is the newer copy. */
+/** Any row of a mirrored table. Of two copies, the one with the higher version is newer. */
 export interface Versioned {
   version: number
 }
@@ -24,7 +24,7 @@ export class Rows<Row extends Versioned> {
     return this.state.current().get(String(id))
   }
 
-  /** The rows of a response that are newer than the stored ones, and not removed since. */
+  /** Returns the rows of a response that are newer than the stored ones, and were not removed. */
   newer(rows: readonly Row[]): Row[] {
     return rows.filter((row) => {
       const id = String(this.idOf(row))
@@ -32,7 +32,7 @@ export class Rows<Row extends Versioned> {
     })
   }
 
-  /** Returns freshly loaded rows, each replaced by the newer row if a response brought one meanwhile. */
+  /** Returns freshly loaded rows, each replaced by a newer row if a response brought one during the load. */
   overtaking(rows: Iterable<Row>, answered: ReadonlySet<object>): Row[] {
     return Array.from(rows, (row) => {
       const here = this.get(this.idOf(row))
@@ -40,7 +40,10 @@ export class Rows<Row extends Versioned> {
     })
   }
 
-  /** Removes rows, and adds those not older than the ones here: two writes may end in another order than their messages. */
+  /**
+   * Removes rows, and adds rows that are not older than the ones here, because two writes may end in another order than their
+   * messages arrive.
+   */
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return
     const next = new Map(this.state.current())

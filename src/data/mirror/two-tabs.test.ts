@@ -19,7 +19,7 @@ test('a fresh load that one tab broke off is completed by another with all rows'
   server.restoreBackup()
   server.pageSize = 2
   let pulls = 0
-  // The first pull is refused because its position is gone, gets one page, and loses the network.
+  // The first pull is refused because its position no longer exists; it gets one page, and loses the network.
   server.faults.push((path) => (path.endsWith('/sync') && ++pulls === 3 ? 'lost' : null))
   await expect(first.pull()).rejects.toThrow(Unreachable)
   expect(first.receipt.current().reloading).not.toBeNull()
@@ -51,7 +51,7 @@ test('a row does not go back to an older version if the disk is read while a res
   await mirror.pull()
   const seen: (number | undefined)[] = []
   mirror.rows('events').state.subscribe(() => seen.push(mirror.rows('events').get(1)?.version))
-  // The read ends late, after the response that arrived meanwhile.
+  // The read ends late, after the response that arrived during the read.
   const { list } = mirror.database
   let isRead = () => {}
   const later = new Promise<void>((resolve) => (isRead = resolve))

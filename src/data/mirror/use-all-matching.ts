@@ -11,14 +11,16 @@ import { useWindow } from './use-window.ts'
 import { coversQuery } from './window-coverage.ts'
 
 interface AllMatching<Row> {
-  /** All matching rows, in no order; undefined while they are read. Null if not `wanted`, or if this device may lack some. */
+  /**
+   * All matching rows, in no order; undefined while they are read. Null if not `wanted`, or if this device may lack some rows.
+   */
   rows: Row[] | null | undefined
   /** The time at which the rows were correct, by the server's clock. */
   asOf: number | null
 }
 
 interface Request {
-  /** The channel of the rows; null for all channels, of which no device has all rows. */
+  /** The channel of the rows; null for all channels, since no device has the rows of all channels. */
   channel: number | null
   query: WireQuery
   /** The zone of dates in the query. */
@@ -27,7 +29,7 @@ interface Request {
   wanted: boolean
 }
 
-/** Every row of a mirrored log that a query finds, for sums on the device: never only a part of them. */
+/** Returns every row of a mirrored log that a query finds, for sums on the device; never only a part of the rows. */
 export function useAllMatching<Row, Field extends string>(
   list: ListShape<Row, Field>,
   { channel, query, zone, wanted }: Request,

@@ -14,7 +14,7 @@ export interface PackPart {
 type Parts = Record<'event' | 'seats' | 'sales' | 'rewards' | 'price_rules', PackPart>
 
 export interface EventPack extends Parts {
-  /** When the mirror was last updated completely, in epoch milliseconds; null before. */
+  /** When the mirror was last updated completely, in epoch milliseconds; null before the first complete update. */
   asOf: number | null
 }
 
@@ -22,7 +22,7 @@ export interface EventPack extends Parts {
 const LOOK_AGAIN_MS = 300_000
 const LOOK_SOON_MS = 3_000
 
-/** An event's data on this device, with the data it depends on; undefined until it was checked. */
+/** Returns an event's data on this device, with the data it depends on; undefined until the device was checked. */
 export function useEventPack(channel: number, eventId: number): EventPack | undefined {
   const mirror = useMirror(channel)
   const receipt = useMaybeStore(mirror?.receipt)
@@ -63,5 +63,5 @@ async function packOf(mirror: Mirror, eventId: number): Promise<Parts> {
   }
 }
 
-/** The number of rows, and their bytes as JSON, much as on the disk. */
+/** Returns the number of rows and their size as JSON in bytes, which is close to their size on the disk. */
 const sizeOf = (rows: readonly object[]) => ({ count: rows.length, bytes: rows.length === 0 ? 0 : JSON.stringify(rows).length })

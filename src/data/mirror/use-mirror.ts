@@ -9,8 +9,8 @@ import { inBackground, storageFailed } from '#data/background.ts'
 const LONGEST_SILENCE_MS = 60_000
 
 /**
- * The mirror of a channel, updated while a screen uses it; null until it is open. The query runs the pull and returns only the
- * serial of the receipt: the rows are in the mirror alone.
+ * Returns the mirror of a channel, updated while a screen uses it; null until it is open. The query runs the pull and returns
+ * only the serial of the receipt, because the rows are only in the mirror.
  */
 export function useMirror(channel: number | null): Mirror | null {
   const userData = useUserData()
@@ -33,7 +33,7 @@ export function useMirror(channel: number | null): Mirror | null {
   return mirror
 }
 
-/** The mirror of a channel that another screen has open; null until it is open. Opens nothing and pulls nothing. */
+/** Returns the mirror of a channel that another screen has open; null until it is open. Neither opens a mirror nor pulls. */
 export function useOpenMirror(channel: number | null): Mirror | null {
   const openMirrors = useMaybeStore(useUserData()?.mirrors.open)
   return channel === null ? null : (openMirrors?.get(channel) ?? null)

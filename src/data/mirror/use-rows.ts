@@ -12,7 +12,7 @@ import { eventNow, viewRows } from './view.ts'
 const CLOCK_STEP_MS = 30_000
 let ticking: number | null = null
 
-/** The current half minute; values that depend on the clock are computed again when it passes. */
+/** Returns the current half minute, so that values that depend on the clock are computed again when it passes. */
 function useHalfMinute(): number {
   return useSyncExternalStore(
     (listener) => {

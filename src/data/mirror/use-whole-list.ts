@@ -5,11 +5,11 @@ import type { ListResult, WireQuery } from './list-result.ts'
 import { useMirroredRows } from './use-mirrored-rows.ts'
 import type { RowOf, WholeTable } from '#contract/tables.ts'
 
-/** The zone of days if a channel's own is unknown. */
+/** The zone of days if the channel's zone is unknown. */
 const DEFAULT_ZONE = 'America/Chicago'
 
 /**
- * A page of a whole list: all rows of the channel are on the device, so filtering, sorting and counting always run here,
+ * Returns a page of a whole list. All rows of the channel are on the device, so the list is filtered, sorted and counted here,
  * online or offline. The list's name is its table's.
  */
 export function useWholeList<Row extends RowOf<WholeTable>, Field extends string>(

@@ -29,7 +29,9 @@ export function viewRows<Row extends object>(table: Table, confirmed: Confirmed<
   return view
 }
 
-/** Returns the event with its status at a time: whether it is live depends on the clock, not on the server's last value. */
+/**
+ * Returns the event with its status at a time, because the clock decides whether an event is live, not the server's last value.
+ */
 export function eventNow(event: Event, now: number): Event {
   const upgrade_status = statusNow(event, now)
   return upgrade_status === event.upgrade_status ? event : { ...event, upgrade_status }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TransactionRow, transactionList } from '#contract/transactions.ts'
 import { CERTAIN_ROWS, coversQuery } from './window-coverage.ts'
 
-/** Sales of one a minute, newest first: the last certain one is the first of 2026. */
+/** Sales, one per minute, newest first. The oldest certain sale is at `OLDEST`. */
 const OLDEST = Date.parse('2026-01-01T00:00:00.000Z')
 const sales = (count: number) =>
   Array.from({ length: count }, (_, index) => {

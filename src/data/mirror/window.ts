@@ -9,7 +9,7 @@ type Value = string | number | boolean | null
 type Key = string | number | null
 type Fields = Readonly<Record<string, Value | undefined>>
 
-/** A page counts as small if the number of rows found is this many times larger. */
+/** A page counts as small if at least this many times as many rows were found as the page has. */
 const FEW = 20
 
 /**
@@ -88,7 +88,7 @@ export class RowWindow<Row, Field extends string> {
     return tests
   }
 
-  /** Makes a reader of a field: its path is split once, not per row. */
+  /** Makes a reader of a field, which splits the field's path once, not per row. */
   #reader(field: Field): (row: Row) => Value {
     const made = this.#list.derived?.[field]
     if (made) return made
@@ -139,7 +139,9 @@ export class RowWindow<Row, Field extends string> {
     }
   }
 
-  /** Returns the first `count` of the found rows, sorted. Of very many rows, a page needs few: the others are never sorted. */
+  /**
+   * Returns the first `count` of the found rows, sorted. If a page needs only a few of very many rows, the others are not sorted.
+   */
   #firstOf(found: number[], count: number, comparing: (a: number, b: number) => number): number[] {
     if (count * FEW > found.length) return found.sort(comparing)
     const first = found.slice(0, count).sort(comparing)

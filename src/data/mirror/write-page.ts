@@ -17,11 +17,11 @@ export interface Written {
 const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
 
 /**
- * Stores rows and their receipt, together or not at all. The transaction compares versions with stored rows: a response and a
- * page of a pull, or two tabs, may write at the same time, and the older row must not win. Without a receipt the stored one
- * stays: rows of a response do not move the pull's position.
- * @param answeredAt for rows of a response: the feed position that includes its effect. If a pull has reached it, a row that
- * is missing here has been deleted since, and is not stored.
+ * Stores rows and their receipt, together or not at all. The transaction compares versions with stored rows, because a response
+ * and a page of a pull, or two tabs, may write at the same time, and the older row must not win. Without a receipt the stored one
+ * stays, because rows of a response do not move the pull's position.
+ * @param answeredAt for rows of a response: the feed position that includes its effect. If a pull has reached this position, a
+ * row that is missing here has been deleted since, and is not stored.
  */
 export function writePage(
   database: Database,
@@ -57,8 +57,8 @@ export function writePage(
 export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
 
 /**
- * Replaces all rows by those of a fresh load, and deletes each log's blocks up to a number. In the same epoch a newer stored
- * row stays: a tab received it in a response meanwhile.
+ * Replaces all rows by those of a fresh load, and deletes each log's blocks up to a number. In the same epoch a newer stored row
+ * stays, because a tab received it in a response during the load.
  */
 export function replaceRows(
   database: Database,
@@ -75,7 +75,7 @@ export function replaceRows(
     for (const store of [ROWS, QUARANTINE]) await change.clear(store)
     await change.put(ROWS, rows)
     for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
-    // Counts on from the disk's serial, not this tab's: to other tabs, a lower serial would mean that the disk was emptied.
+    // Counts on from the disk's serial, not this tab's. A lower serial would make other tabs believe that the disk was emptied.
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     await change.put(RECEIPT, [counted(receipt, stored)])
   })

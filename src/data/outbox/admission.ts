@@ -7,7 +7,7 @@ import { createsIn, entryOf, joinCreates, type QueuedChange } from './queued-cha
 
 interface Admitting {
   changes: readonly QueuedChange[]
-  /** The queued entries that this tab knows; the outbox may change the map meanwhile. */
+  /** The queued entries that this tab knows; the outbox may change the map during the call. */
   known: ReadonlyMap<number, Entry>
   from: { user: number; now: number; clockOffset: number }
   clock: Pick<WorldClock, 'breathe'>

@@ -61,7 +61,7 @@ test('discarding keeps changes that another tab is sending or has sent, and retu
   await userData.drain.pass()
   const { outbox } = userData
   const [sending, sent, here] = await outbox.add([toggle(1, 0), toggle(2, 0), toggle(3, 0)])
-  // Another tab's changes, unseen here.
+  // Changes of another tab, about which this tab receives no message.
   await outbox.database.change(['entries'], (change) =>
     change.put('entries', [
       { ...sending!, state: 'sending', attempts: 1 },

@@ -28,7 +28,7 @@ export interface Attention {
 /** Reads the server's row for an entry. */
 export type RowReader = (entry: Entry) => Promise<unknown>
 
-/** Collects the facts about a refused entry. @param repeats the areas' rules for retrying an entry (`describe.ts`) */
+/** Collects the facts about a refused entry. @param repeats the rules of the app's areas for retrying an entry (`describe.ts`) */
 export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeats = always): Promise<Attention> {
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
   const now = newest(ownCurrent(entry), await read(entry)) ?? null
@@ -46,15 +46,15 @@ export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeat
 export const requestedIn = ({ patches }: Pick<Entry, 'patches'>): Record<string, unknown> =>
   Object.assign({}, ...patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
 
-/** The newer row: the refusal's or the mirror's. */
+/** Returns the newer of two rows: the one in the refusal, or the mirror's. */
 function newest(refused: unknown, here: unknown): unknown {
   const version = (row: unknown) => (row as { version?: number } | null | undefined)?.version ?? -1
   return version(here) > version(refused) ? here : (refused ?? here)
 }
 
 /**
- * The row in an entry's refusal if it is the entry's own row; undefined if the refusal has none, or has another row that is in
- * the way, such as the reward that already has the code.
+ * Returns the row in an entry's refusal if it is the entry's own row. Returns undefined if the refusal has no row, or another row
+ * that is in the way, such as the reward that already has the code.
  */
 export function ownCurrent({ lastProblem, patches = [] }: Pick<Entry, 'lastProblem'> & Partial<Entry>): unknown {
   const current = lastProblem?.current
@@ -75,8 +75,8 @@ export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, re
   choicesAt(entry, ownCurrent(entry), repeats)
 
 /**
- * The choices for the current row. A forbidden change can only be dropped. An expired one cannot be repeated unchanged, nor can
- * one that another row is in the way of.
+ * Returns the choices for the current row. A forbidden change can only be dropped. An expired change cannot be repeated
+ * unchanged, nor can a change that another row is in the way of.
  */
 function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
   if (entry.lastProblem?.status === 403) return ['drop']
@@ -90,8 +90,8 @@ const always = () => true
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in', 'waiting-proof']
 
 /**
- * Queues the same changes again, based on the current rows, with new keys in the old places, in one transaction. The
- * precondition is taken from the current row, so that the change is carried out unless the row changes yet again.
+ * Queues the same changes again, based on the current rows, with new keys in the old places, in one transaction. The precondition
+ * is taken from the current row, so the change is carried out unless the row changes once more.
  */
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader, repeats: Repeats = always): Promise<void> {
   const replacements: Replacement[] = []
@@ -128,8 +128,8 @@ export async function edit(outbox: Outbox, key: string, change: QueuedChange): P
 }
 
 /**
- * Discards changes, and records it in the journal. A change that is being sent is never discarded.
- * @param may a further condition on an entry as stored: another tab may be sending it
+ * Discards changes, and records this in the journal. A change that is being sent is never discarded.
+ * @param may a further condition on the stored entry, since another tab may be sending it
  * @returns the keys of the discarded changes
  */
 export async function drop(outbox: Outbox, keys: readonly string[], may: (entry: Entry) => boolean = always): Promise<string[]> {
@@ -144,7 +144,7 @@ export async function drop(outbox: Outbox, keys: readonly string[], may: (entry:
   return given.map(({ key }) => key)
 }
 
-/** Discards changes that never left this device, or that wait for a decision here. @returns their keys */
+/** Discards changes that never left this device, or that wait for a decision here. @returns the keys of the discarded changes */
 export const discardUnsent = (outbox: Outbox, keys: readonly string[]): Promise<string[]> =>
   drop(outbox, keys, ({ state, attempts }) => state === 'attention' || attempts === 0)
 

@@ -10,13 +10,13 @@ export type SliceEnd =
 export interface QueueNow {
   /** How many entries wait to be sent. */
   waiting: number
-  /** The first queued entry and its progress: while this stays the same, nothing is being sent. */
+  /** The first queued entry and its progress. While this value stays the same, no entry is being sent. */
   head: string
 }
 
 /** One run: from a wake until nothing more can be sent. */
 interface Run {
-  /** How many slices failed in a row; kept for the next run. */
+  /** How many slices failed in a row; the next run continues this count. */
   failures: number
   /** How many entries of this run had a response. */
   done: number
@@ -29,12 +29,12 @@ interface Looks {
 }
 
 /**
- * - `idle`: there was nothing to send, or it is held back. A wake starts a run.
- * - `sending`: a slice is under way, or its lock is requested. `again`: another look was requested meanwhile.
+ * - `idle`: there was nothing to send, or the queue is held back. A wake starts a run.
+ * - `sending`: a slice is under way, or its lock is requested. `again`: another look was requested since.
  * - `breathing`: between two slices, while clicks and paints come first.
  * - `pausing`: until another attempt. `forOne`: only some entries wait, so new ones end the pause.
- * - `stopping`: the slice under way ends, and none follows.
- * - `stopped`: for good.
+ * - `stopping`: the slice under way ends, and no other follows.
+ * - `stopped`: the drain has ended for good.
  */
 export type DrainState =
   | { is: 'idle'; failures: number }
@@ -54,7 +54,7 @@ export type DrainEvent =
   | { is: 'slice failed'; retryAfter: number | null; queue: QueueNow }
   /** The run itself failed. */
   | { is: 'broken' }
-  /** A short break or a pause is over. */
+  /** A break between two slices, or a pause, is over. */
   | { is: 'rested' }
   | { is: 'stop' }
 
@@ -110,7 +110,7 @@ const send = (run: Run, looks = noLooks, alone = true): DrainStep => ({
   effects: [{ do: 'send', alone }],
 })
 
-/** Ends the run. If a wake came meanwhile, another begins. */
+/** Ends the run. If a wake came during the run, another run begins. */
 function finish({ run, ...state }: Slicing, ...effects: DrainEffect[]): DrainStep {
   const last: DrainEffect[] = [...effects, { do: 'show', sending: null }, { do: 'release' }]
   if (state.is === 'stopping') return { state: { is: 'stopped' }, effects: last }
@@ -147,12 +147,12 @@ function rested(state: DrainState): DrainStep {
   return nothing(state)
 }
 
-/** Another tab sends, and reports its results. This tab checks again later, in case the other died. */
+/** Handles that another tab sends, and reports its results. This tab checks again later, in case the other tab died. */
 function busy(state: Slicing, { waiting, head }: QueueNow): DrainStep {
   if (state.is === 'stopping' || waiting === 0) return finish(state)
   const looks = { head, count: head === state.looks.head ? state.looks.count + 1 : 1 }
-  // The other tab may be frozen in its slice, and hold the lock meanwhile. Send without it: the keys make sure that an entry
-  // sent by both is done once.
+  // The other tab may be frozen in its slice while it holds the lock. Send without the lock; the keys make sure that an entry
+  // sent by both tabs is done once.
   if (looks.count >= MOST_IDLE_LOOKS) return { state: { ...state, looks: noLooks }, effects: [{ do: 'send', alone: false }] }
   return {
     state: { is: 'pausing', run: state.run, looks, forOne: false },
@@ -178,7 +178,7 @@ function pauseFor(state: Slicing, { waiting }: QueueNow, pause: DrainEffect, for
 function ended(state: Slicing, end: SliceEnd, queue: QueueNow): DrainStep {
   const again = state.is === 'sending' && state.again
   if (end.next === 'later') {
-    // Entries queued meanwhile need not wait for the others.
+    // Entries queued since then need not wait for the others.
     const isAtOnce = end.forOne === true && again
     return pauseFor(state, queue, { do: 'pause', wait: isAtOnce ? 0 : end.wait }, end.forOne === true && !again)
   }

@@ -42,9 +42,9 @@ export interface DrainProgress {
 type SliceOutcome = { is: 'slice ended'; end: SliceEnd } | { is: 'slice failed'; retryAfter: number | null }
 
 /**
- * Sends the queue, slice by slice, as long as there is something to send: runs the effects of the steps in `drain-state.ts`.
- * One tab sends at a time, with a lock for one slice. If a frozen tab holds the lock, others send without it after some seconds:
- * two tabs may send the same entry, and not the lock but the key prevents a second effect.
+ * Sends the queue, slice by slice, as long as there is something to send: runs the effects of the steps in `drain-state.ts`. One
+ * tab sends at a time, with a lock for one slice. If a frozen tab holds the lock, others send without it after some seconds. Two
+ * tabs may then send the same entry; its key prevents a second effect.
  */
 export class Drain {
   readonly progress = new Cell<DrainProgress>({ sending: null, outdated: false })
@@ -58,14 +58,16 @@ export class Drain {
   }
 
   /**
-   * Starts a look for something to send. `fresh` also forgets earlier failures: the network has just come back, and a long
-   * pause after them would be wasted.
+   * Starts a look for something to send. `fresh` also forgets earlier failures, because the network has just come back and their
+   * long pause would be wasted.
    */
   wake(fresh = false): void {
     this.#dispatch({ is: 'woken', fresh })
   }
 
-  /** Resolves once the drain stops or pauses: all is sent, or the rest is held back or waits for another attempt. */
+  /**
+   * Resolves once the drain stops or pauses, when all entries are sent, or the others are held back or wait for another attempt.
+   */
   async pass(): Promise<void> {
     await new Promise<void>((resolve) => {
       if (isRunning(this.#state)) this.#waitingForPause.add(resolve)
@@ -105,7 +107,7 @@ export class Drain {
     }
   }
 
-  /** Takes the next step once an effect is over. */
+  /** Takes the next step after an effect has ended. */
   async #follow(event: Promise<DrainEvent>): Promise<void> {
     try {
       this.#dispatch(await event)
@@ -127,7 +129,7 @@ export class Drain {
     try {
       return { is: 'slice ended', end: await this.#needs.slice() }
     } catch (error) {
-      // The network or the device's storage failed. Both may soon work again.
+      // The network or the device's storage failed; both may soon work again.
       if (!(error instanceof Unreachable) && !(error instanceof ApiProblem)) this.#needs.trouble(error)
       return { is: 'slice failed', retryAfter: error instanceof ApiProblem ? error.retryAfter : null }
     }

@@ -18,7 +18,7 @@ export interface Label {
 
 /**
  * `queued → sending → acked → settled`; a settled entry is in the journal, no longer in the queue. An entry found as `sending`
- * after a crash may have arrived or not: it is sent again under the same key. `acked`: the server did it, but the mirror does
+ * after a crash may have arrived or not, so it is sent again under the same key. `acked`: the server did it, but the mirror does
  * not show it yet. `waiting-proof`: the server first requires the user to prove their identity again.
  */
 export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'waiting-proof' | 'attention'
@@ -27,7 +27,7 @@ export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'w
 export type OwnCode = 'Expired' | 'OutsideHours' | 'TooOld' | 'Restored'
 export type EntryProblem = Omit<Problem, 'code'> & { code: Problem['code'] | OwnCode }
 
-/** One queued write, as plain data without functions or tokens: it survives reloads, deploys and sign-in. */
+/** One queued write, as plain data without functions or tokens, so that it survives reloads, deploys and sign-ins. */
 export interface Entry {
   /** The place in the queue, counted by the database for all tabs. */
   seq: number
@@ -46,12 +46,14 @@ export interface Entry {
   lanes: string[]
   label: Label
   action: { id: string; count: number }
-  /** When the entry was made, by the server's clock as known here (epoch milliseconds), and how far that clock was ahead. */
+  /**
+   * When the entry was made, by the server's clock as this device knew it (epoch milliseconds), and how far that clock was ahead.
+   */
   madeAt: number
   clockOffset: number
-  /** After this moment (by the server's clock) the entry is not sent; the user has to decide. */
+  /** The moment, by the server's clock, after which the entry is not sent and the user has to decide. */
   validUntil: number | null
-  /** The hours in which a send to fans may start: outside them the entry is not sent; the user has to decide. */
+  /** The hours in which a send to fans may start. Outside these hours the entry is not sent, and the user has to decide. */
   within?: LegalHours
   state: EntryState
   attempts: number
@@ -62,7 +64,9 @@ export interface Entry {
   tooOldBuild: string | null
   /** The row as the user saw it. */
   seen: unknown
-  /** For an edit: if others changed some of its fields, the rest is still carried out. Fields listed together are not split. */
+  /**
+   * For an edit: if others changed some of its fields, the other fields are still changed. Fields listed together are not split.
+   */
   merge?: { together: string[][] }
   /** The table of the row in the response. */
   answer: { table: Table } | null
@@ -75,10 +79,10 @@ export interface Entry {
 /** How an entry ended. `refused`: its form was still open and showed the refusal. */
 export type Outcome = 'done' | 'dropped' | 'replaced' | 'refused'
 
-/** An ended entry, kept for seven days. */
+/** An ended entry, which stays in the journal for seven days. */
 export interface JournalEntry {
   key: string
-  /** When the entry ended, by the server's clock as known here. */
+  /** When the entry ended, by the server's clock as this device knew it. */
   at: number
   outcome: Outcome
   /** The version of the row in the server's response. */
@@ -91,5 +95,5 @@ export const JOURNAL_KEPT_MS = 7 * DAY_MS
 /** The server stores keys for 30 days. An entry first sent longer ago than this must not be sent under its key again. */
 export const RESEND_WITHIN_MS = 25 * DAY_MS
 
-/** Whether an entry still changes the screen. A refused one does not: the screen shows the server's row, and a mark. */
+/** Whether an entry still changes the screen. A refused entry does not: the screen shows the server's row, with a mark. */
 export const overlays = (entry: Entry): boolean => entry.state !== 'attention'

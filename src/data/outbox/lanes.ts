@@ -34,7 +34,7 @@ export class Lanes {
 
 const isWide = (lane: string) => lane.endsWith('/*')
 
-/** Names a wildcard with its channel: it covers the rows of that channel only, so wildcards never block another channel. */
+/** Names a wildcard with its channel. A wildcard covers only the rows of its channel, so it never blocks another channel. */
 const within = (channel: number, wildcard: string) => `${channel} ${wildcard}`
 
 /** The wildcards that cover a lane: `events/12/seats` → `events/12/*`, `events/*`. */

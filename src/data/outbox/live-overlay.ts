@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 import { emptyOverlay, type Overlay } from './overlay.ts'
 import { OverlayKeeper } from './overlay-keeper.ts'
 
-/** The overlay that screens read. It follows the queue at most once a frame. */
+/** The overlay that screens read, updated after changes of the queue at most once a frame. */
 export class LiveOverlay {
   readonly #known: ReadonlyMap<number, Entry>
   readonly #clock: WorldClock

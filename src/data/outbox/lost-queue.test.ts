@@ -23,7 +23,7 @@ async function refusedInTwo(count: number) {
   await rest.until(() => areRefused(one) === count && areRefused(other) === count)
   server.refuse = () => null
   one.userData.drain.stop()
-  // The other tab has finished its work too.
+  // The other tab has ended its work too.
   for (let seconds = 0; seconds < 20; seconds++) {
     for (let turns = 0; turns < 10; turns++) await rest.clock.breathe()
     rest.clock.advance(1000)
@@ -115,7 +115,7 @@ test('a change that another tab makes before the loss is noticed does not replac
   expect(userData.outbox.entries.current().map(({ key }) => key)).toEqual([before!.key, 'since'])
 })
 
-/** A new queue with one change; the previous queue's entry equals it except for its place. */
+/** A new queue with one change. The previous queue's entry equals that change except for its place. */
 async function restarted() {
   const { tab } = start()
   const { userData, send } = await tab()

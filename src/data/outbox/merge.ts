@@ -6,9 +6,9 @@ type Fields = Record<string, unknown>
 type Part = Omit<Entry, 'seq'>
 
 /**
- * Divides an edit that was refused because some of its fields were changed elsewhere meanwhile. The fields that nobody else
- * changed become a separate edit, in the same place of the queue; so do those that somebody changed to the requested
- * value. The other fields need a person. The server has refused the old key for good, so both parts get new keys.
+ * Divides an edit that was refused because somebody else has changed some of its fields. The fields that nobody else changed
+ * become a separate edit, in the same place of the queue, with those that somebody changed to the requested value. The other
+ * fields need a person. The server has refused the old key for good, so both parts get new keys.
  * @returns null if the edit cannot be divided: all its fields were changed, or it is not an edit of fields
  */
 export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, ...rest: Part[]] | null {
@@ -42,7 +42,7 @@ function requestOf(body: unknown): { fields: Fields; wrapped: (fields: Fields) =
   return { fields, wrapped: (some) => [{ ...some, id }] }
 }
 
-/** Compares values, and lists by their content. */
+/** Compares two values; lists are compared by their content. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The given fields, and the fields that must stay together with them. */

@@ -3,7 +3,7 @@ import type { Entry, EntryProblem, JournalEntry, Outcome } from './entry.ts'
 
 /**
  * A change of an entry, made only if the entry is still the expected one (compare and set): its key is the same, and `when`
- * accepts it. The key alone is not enough to put an entry back into the queue: another tab may have changed it meanwhile.
+ * accepts it. The key alone is not enough to put an entry back into the queue, because another tab may have changed the entry.
  */
 export interface Move {
   seq: number
@@ -17,7 +17,7 @@ export interface End {
   version: number | null
   /** The response's row, for the form that waits for it. */
   row?: unknown
-  /** The entries that replace the ended one: the first gets its place, the others go to the end of the queue. */
+  /** The entries that replace the ended one. The first gets its place; the others go to the end of the queue. */
   parts?: readonly Omit<Entry, 'seq'>[]
 }
 
@@ -38,7 +38,7 @@ export interface Ended {
 export const doneIn = (ended: Moved['ended']) =>
   ended.flatMap(({ entry, end }): [number, number | null][] => (end.end === 'done' ? [[entry.seq, end.version]] : []))
 
-/** The entries that a tab knew and that are no longer on disk. Their version is null if unknown. */
+/** Returns the entries that a tab knew and that are no longer on disk, each with its row's version, or null if unknown. */
 export function overAmong(gone: readonly Entry[], done: ReturnType<typeof doneIn> = []): Ended[] {
   const versions = new Map(done)
   return gone.map((entry) => ({ entry, version: versions.get(entry.seq) ?? null }))

@@ -12,7 +12,7 @@ const CLEARS = `change ${outboxName(7)} journal`
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device on which a change ended `days` days ago; `uses` records each use of its databases from now on. */
+/** A device on which a change ended `days` days ago; `uses` records each later use of its databases. */
 async function deviceAfter(days: number) {
   here = stage({ hours: 24 * 60 })
   const { send, data, userData } = await here.tab()

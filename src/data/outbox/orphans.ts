@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import { storeAgain } from './store-again.ts'
 import { inBackground, storageFailed } from '#data/background.ts'
 
-/** Entries that this tab still knows after the browser deleted the queue, until they are stored again. */
+/** Entries that this tab still has in memory after the browser deleted the queue, until they are stored again. */
 export class Orphans {
   readonly #database: Database
   readonly #stored: () => Promise<void>
@@ -15,7 +15,7 @@ export class Orphans {
     this.#stored = stored
   }
 
-  /** Takes entries that may be gone from the disk. Those that are not in the journal either are stored again. */
+  /** Adds entries that may be gone from the disk. Those that are not in the journal either are stored again. */
   add(entries: Iterable<Entry>): void {
     for (const entry of entries) this.#waiting.set(entry.key, entry)
     inBackground(this.save(), storageFailed)

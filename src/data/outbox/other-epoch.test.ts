@@ -9,7 +9,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-/** A change is done, but its response is in flight while the server's database is restored and the mirror follows. */
+/** A change is done, but its response is in flight while the server's database is restored and the mirror is updated from it. */
 async function answeredBefore() {
   const { tab, server, ...rest } = start()
   const one = await tab()

@@ -28,7 +28,7 @@ export interface OutboxNeeds {
   clockOffset?(): number
   /** Deletes copies of server data; called when the device is full, before a change is refused. */
   freeSpace?(): Promise<void>
-  /** Shows the rows of entries that another tab has ended; called before those entries leave this tab's screen. */
+  /** Reads the rows of entries that another tab has ended; called before those entries leave this tab's screen. */
   bringRows?(ended: readonly Ended[]): Promise<void>
 }
 
@@ -86,14 +86,14 @@ export class Outbox {
   }
 
   /**
-   * Queues changes, all or none, in one transaction; resolves once they are on disk. Throws `NotStored` if the
-   * device could not store them.
+   * Queues changes, all or none, in one transaction; resolves once they are on disk. Throws `NotStored` if the device could not
+   * store them.
    */
   async add(changes: readonly QueuedChange[]): Promise<Entry[]> {
     const from = this.#from()
     const { clock } = this.#world
     const store = () => admit(this.database, { changes, from, known: this.#known, clock })
-    // One after the other: a few changes must not overtake thousands that were added before.
+    // Add them one after the other, so that a few changes do not overtake thousands that were added before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = Promise.allSettled([adding])
     const { entries, cancelled } = await adding
@@ -104,7 +104,7 @@ export class Outbox {
     return entries
   }
 
-  /** Changes states in one transaction; returns the changed entries as they are now (ended ones as they were). */
+  /** Changes states in one transaction. Returns the changed entries in their new state, and ended entries in their old state. */
   async move(moves: readonly Move[]): Promise<Entry[]> {
     if (moves.length === 0) return []
     const at = this.#world.clock.now()
@@ -131,7 +131,7 @@ export class Outbox {
     if (ended.length === 0) return
     await this.database.change(['entries', 'journal'], async (change) => {
       const places = ended.map(({ at, key }) => [at, key])
-      // Another tab may have been faster.
+      // Another tab may have done this already.
       const still = (await change.getMany<JournalEntry>('journal', places)).filter((one) => one !== undefined)
       await change.remove('journal', places)
       // The entries go to the end of the queue.
@@ -146,7 +146,10 @@ export class Outbox {
     this.#journalAt.update((count) => count + 1)
   }
 
-  /** The entries that ended in the last seven days, newest first. @param since a time in epoch milliseconds: only later ones */
+  /**
+   * Returns the entries that ended in the last seven days, newest first. @param since epoch milliseconds; earlier entries are
+   * left out
+   */
   journal(limit?: number, since?: number): Promise<JournalEntry[]> {
     const from = since === undefined ? {} : { from: [since, ''] }
     return this.database.list<JournalEntry>('journal', { ...from, reverse: true, ...(limit !== undefined && { limit }) })
@@ -160,10 +163,10 @@ export class Outbox {
   /** Whether the stored queue is empty, including entries of other tabs. */
   isEmpty = async (): Promise<boolean> => (await this.database.count('entries')) === 0
 
-  /** Whether a caller of this tab waits for this entry. The refusal of a form's entry is then decided on the form. */
+  /** Whether a caller of this tab waits for this entry. If so, a refusal is decided on the form of that caller. */
   isAwaited = (key: string): boolean => this.#waiters.has(key)
 
-  /** Resolves when the entry is done or refused; with `null` if that takes longer than `wait` milliseconds. */
+  /** Resolves when the entry is done or refused; with `null` if neither happens within `wait` milliseconds. */
   outcomeOf = (key: string, wait: number): Promise<EntryOutcome | null> => this.#waiters.outcomeOf(key, wait)
 
   /** Reads the queue again if anything is queued here or on the disk, and stores again the entries that the browser deleted. */
@@ -172,7 +175,7 @@ export class Outbox {
     if (this.#known.size > 0 || !(await this.isEmpty())) await this.reload()
   }
 
-  /** Reads the whole queue again: after a freeze, messages of other tabs may be missing. */
+  /** Reads the whole queue again, because messages of other tabs may be missing after a freeze. */
   async reload(): Promise<void> {
     let entries = await this.database.list<Entry>('entries')
     const isHere = new Set(entries.map(seqOf))
@@ -224,8 +227,8 @@ export class Outbox {
   }
 
   /**
-   * Takes entries from the disk. If another entry has a known one's place, the known one was replaced, or the browser deleted
-   * the queue and the new one counts from 1. `Orphans` finds out from the journal.
+   * Adds entries read from the disk. If one has the `seq` of another known entry, either that entry was replaced, or the browser
+   * deleted the queue and the new queue counts from 1. `Orphans` checks the journal to find out which.
    */
   #know(entries: readonly Entry[]): void {
     const pushedOut = entries.flatMap(({ seq, key }) => {
@@ -245,8 +248,8 @@ export class Outbox {
 
   /**
    * Reads the rows that ended entries changed; returns the `seq` of the entries whose patches may be removed. If rows cannot be
-   * read (another tab signs out, or the browser deleted them), all patches stay until the next check: without them the screen
-   * would show older values.
+   * read (another tab signs out, or the browser deleted them), all patches stay until the next check, because without them the
+   * screen would show older values.
    */
   #showRowsOf = (ended: readonly Ended[]): Promise<number[]> =>
     this.#bringRows(ended).then(

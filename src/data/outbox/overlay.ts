@@ -45,7 +45,7 @@ export class Overlay {
     return this.#tables.get(table) ?? noPatches
   }
 
-  /** The overlay of one table: the same object while that table does not change. */
+  /** Returns the overlay of one table, which is the same object until that table changes. */
   only(table: Table): Overlay {
     const patches = this.of(table)
     if (patches === noPatches) return emptyOverlay
@@ -84,7 +84,9 @@ export function overlayOf(entries: readonly Entry[]): Overlay {
   return new Overlay(tables)
 }
 
-/** Combines the patches of one row from its entries, in order; for tables without a patch of every row. Throws without any. */
+/**
+ * Combines the patches of one row from its entries, in order; for tables without a patch of every row. Throws if there are none.
+ */
 export function rowPatchOf(table: Table, id: string, entries: readonly Entry[]): RowPatch {
   let row: RowPatch | null = null
   for (const entry of entries) {
@@ -133,7 +135,7 @@ function extend(row: RowPatch, entry: Entry, patch: Patch): void {
   }
 }
 
-/** A row as the view shows it: the confirmed one with its patches; undefined if there is none, or it is removed. */
+/** Returns a row with its patches as the view shows it; undefined if there is no such row, or a patch removes it. */
 export function laid<Row extends object>(overlay: Overlay, table: Table, id: RowId, row: Row | undefined): Row | undefined {
   const { rows, every } = overlay.of(table)
   const patch = rows.get(String(id)) ?? (row ? every.get(channelOf(row)) : null)
@@ -146,7 +148,9 @@ export function laid<Row extends object>(overlay: Overlay, table: Table, id: Row
 
 const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
 
-/** The queued changes of a channel's row; in a list over all channels (`null`), only entries about that very row. */
+/**
+ * Returns the queued changes of a channel's row; in a list over all channels (`null`), only those of entries about that very row.
+ */
 export function markOf(overlay: Overlay, table: Table, id: RowId, channel: number | null): RowMark | undefined {
   const { rows, every } = overlay.of(table)
   return (rows.get(String(id)) ?? (channel === null ? undefined : every.get(channel)))?.mark

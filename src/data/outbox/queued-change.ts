@@ -4,7 +4,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, Label, Patch } from './entry.ts'
 
-/** The channel of a change on an admin page, which has none: no mirror has its rows, so its response completes the change. */
+/** The channel of a change on an admin page, which has none. No mirror has its rows, so its response completes the change. */
 export const NO_CHANNEL = 0
 
 type Queueable = Endpoint & { queue: 'yes' }
@@ -26,7 +26,7 @@ interface About {
   seen?: unknown
   /** For a create: the new row's id. */
   key?: string
-  /** For an edit: if others changed some of its fields meanwhile, the rest is still carried out (see `merge.ts`). */
+  /** For an edit: if others changed some of its fields, the other fields are still changed (see `merge.ts`). */
   merge?: { together: string[][] }
   /** True if the change undoes the previous entry of its lane, and removes it if it was never sent (`cancel-unsent.ts`). */
   cancelsUnsent?: true
@@ -40,7 +40,9 @@ export interface QueuedChange extends About {
   body?: unknown
 }
 
-/** A change by one of the contract's queued calls, with its types. A call that may not queue does not compile here. */
+/**
+ * Makes a change by one of the contract's queued calls, with the types of the call. Calls that may not queue do not compile here.
+ */
 export function queued<E extends Queueable>(endpoint: E, change: Call<E> & About): QueuedChange {
   return { ...(change as About & Partial<QueuedChange>), call: endpoint.name }
 }

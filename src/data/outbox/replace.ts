@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces entries that need a decision or were never sent by new ones, with new keys in the same places, in one transaction.
- * An entry that may have been sent is not replaced: under another key it could be done twice.
+ * Replaces entries that need a decision or were never sent by new ones, with new keys in the same places, in one transaction. An
+ * entry that may have been sent is not replaced, because it could be done twice under another key.
  */
 export function replaceEntries(
   database: Database,

@@ -3,11 +3,11 @@ import { isWithinLegalHours } from '#lib/legal-hours.ts'
 import { RESEND_WITHIN_MS, type Entry, type OwnCode } from './entry.ts'
 import { Lanes } from './lanes.ts'
 
-/** Longer than any pause between attempts: a longer remaining pause means that the clock was set back. */
+/** A limit longer than any pause between attempts. A longer remaining pause means that the clock was set back. */
 const LONGEST_WAIT_MS = 60_000
 
 export interface SelectionRules {
-  /** The server's time, as known here. */
+  /** The server's time, as this device knows it. */
   serverNow: number
   build: string
   limit: number
@@ -30,9 +30,9 @@ export function operationOf(entry: Entry): Operation {
 }
 
 /**
- * Picks the next batch from entries offered in their order, until it is full. An entry is sent only if all earlier entries of
- * its lanes have had a response. Two entries of one lane never share a batch: the second would run even if the first failed.
- * An entry that stays behind holds back only those that share a lane with it.
+ * Picks the next batch from entries offered in their order, until it is full. An entry is sent only if all earlier entries of its
+ * lanes have had a response. Two entries of one lane never share a batch, because the second would run even if the first failed.
+ * An entry that is not picked holds back only entries that share a lane with it.
  */
 export class Selection {
   readonly batch: Entry[] = []
@@ -81,7 +81,7 @@ export class Selection {
       return false
     }
     const later = notBefore.get(entry.key)
-    // Later than the longest wait: the clock was set back, so the entry is sent now.
+    // A pause longer than the longest wait means that the clock was set back, so the entry is sent now.
     if (later === undefined || later <= serverNow || later - serverNow > LONGEST_WAIT_MS) return true
     this.nextAt = Math.min(this.nextAt ?? later, later)
     return false

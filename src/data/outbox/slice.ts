@@ -38,20 +38,20 @@ export interface SliceNeeds {
 
 /** The next step of entries with a response, by their keys. */
 export interface Placing {
-  /** Entries whose rows are in the mirror: they need not be shown any more. */
+  /** The entries whose rows are in the mirror, so that the queue need not show them any more. */
   settled: ReadonlySet<string>
-  /** Entries with a response of an ended epoch: they are sent again, under the same key. */
+  /** The entries with a response of an ended epoch, which are sent again under the same key. */
   again: ReadonlySet<string>
 }
 
 /** A batch is full with this many bytes of operations. */
 const MAX_BATCH_BYTES = 256_000
-/** The usual number of entries in a batch: fewer than the server accepts, so that its response is processed between frames. */
+/** The usual number of entries in a batch. It is less than the server accepts, so that a response is processed between frames. */
 const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
 /** Time limit of a batch, after which it is sent again under the same keys; a single call has 100 s. */
 export const BATCH_TIMEOUT_MS = 20_000
-/** The age up to which a change counts as just made: its user is asked for a proof of identity at once. */
+/** The age up to which a change counts as just made, so that its user is asked for a proof of identity at once. */
 const JUST_MADE_MS = 15_000
 /** The longest wait between two attempts of an entry. */
 const LONGEST_WAIT_MS = 20_000
@@ -70,7 +70,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     const selection = await select()
     await outbox.move(selection.ask.map(({ entry, code }) => toAttention(entry, ownProblem(code))))
     if (selection.batch.length === 0) return idle(selection)
-    // Offline, send nothing: a sent entry cannot be cancelled any more, even if it never arrived. The probe wakes the
+    // Offline, send nothing, because a sent entry cannot be cancelled any more, even if it never arrived. The probe wakes the
     // drain when the server is back.
     if (!needs.online()) return { next: 'later', wait: LONGEST_WAIT_MS }
     const batch = await outbox.move(selection.batch.map(toSending))
@@ -156,7 +156,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(requeue(entry, { state: 'waiting-sign-in' }))
       } else {
         slowly ||= verdict.slowly
-        // If other entries have results, one without was not tried: the server stopped before it.
+        // If other entries have results, an entry without one was not tried, because the server stopped before it.
         moves.push(result || results.size === 0 ? scheduleRetry(entry) : requeue(entry))
       }
     }
@@ -165,7 +165,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     for (const { entry, row } of certain)
       moves.push(toDone(entry, settled.has(entry.key), { row, at: world.clock.now(), position: at }))
     for (const { entry } of done) if (again.has(entry.key)) moves.push(scheduleRetry(entry))
-    // All in one transaction: the queue never shows half a batch.
+    // All moves are in one transaction, so that the queue never shows half a batch.
     await outbox.move(moves)
     await needs.confirmed(certain, at)
     if (signIn) {
@@ -214,7 +214,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       return { next: 'now', answered: 0 }
     }
     if (verdict?.is === 'ask') {
-      // One of the operations cannot be read. Halve the batch until that one is alone, so that it holds up no others.
+      // One of the operations cannot be read. Halve the batch until that operation is alone and holds up no others.
       const [first, ...others] = batch
       const alone = first !== undefined && others.length === 0
       await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => requeue(entry)))
@@ -226,7 +226,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 }
 
-/** The server's current epoch, from the refusal of a batch after the database was restored; null in other refusals. */
+/** Returns the server's current epoch from the refusal of a batch after the database was restored; null for other refusals. */
 function epochInRefusal(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || error.status !== 410) return null
   const { epoch } = (error.current ?? {}) as { epoch?: unknown }
@@ -256,7 +256,9 @@ const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
   to: { state: 'attention', lastProblem: problem },
 })
 
-/** Makes the move for a response. It applies whatever the entry's state is now: a response to a key is valid in any tab. */
+/**
+ * Makes the move for a response. It applies whatever the entry's state is now, because a response to a key is valid in any tab.
+ */
 function toDone(entry: Entry, settled: boolean, answered: NonNullable<Entry['answered']>): Move {
   const version = (answered.row as { version?: number } | null)?.version ?? null
   const end: End = { end: 'done', version, row: answered.row }

@@ -3,9 +3,9 @@ import { seqOf } from './admission.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 
 /**
- * Stores entries again after the browser deleted the queue under open tabs. They keep their keys, so nothing is done twice,
- * and their places. Newer entries move behind them: the new queue counts from 1 again, so those may be before them or in
- * their places. Entries that another tab has stored again, or that have ended, are left alone.
+ * Stores entries again after the browser deleted the queue under open tabs. They get their old places, and their old keys, so
+ * that nothing is done twice. The new queue counts from 1 again, so newer entries may be before them or in their places; these
+ * move behind them. Entries that another tab has stored again, or that have ended, are left alone.
  * @returns the entries that were missing
  */
 export function storeAgain(database: Database, known: readonly Entry[]): Promise<Entry[]> {
@@ -18,7 +18,7 @@ export function storeAgain(database: Database, known: readonly Entry[]): Promise
     const places = new Set(missing.map(seqOf))
     const last = Math.max(...places)
     const fresh = here.filter(({ seq, storedAgain }) => !storedAgain || places.has(seq))
-    // Move all newer entries, in their order: one left in place would come before those that moved.
+    // Move all newer entries, in their order. A newer entry left in place would come before those that moved.
     const since = fresh.some(({ seq }) => seq <= last) ? fresh : []
     if (since.length > 0) await change.remove('entries', since.map(seqOf))
     const marked = missing.map((entry): Entry => ({ ...entry, storedAgain: true }))

@@ -4,7 +4,10 @@ import { useUserData } from '#data/provider.tsx'
 import { type Store, useMaybeStore } from '#data/store.ts'
 import { emptyOverlay, type Overlay } from './overlay.ts'
 
-/** The overlay of one table: listeners are called often, but get another object only after that table has changed. */
+/**
+ * Returns the overlay of one table as a store. Its listeners are called often, but get another object only if that table has
+ * changed.
+ */
 export const overlayOn = (table: Table, { subscribe, current }: Store<Overlay>): Store<Overlay> => ({
   subscribe,
   current: () => current().only(table),

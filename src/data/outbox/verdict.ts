@@ -22,7 +22,7 @@ export function verdictOf(status: number, body: unknown): Verdict {
   const parsed = Problem.safeParse(body)
   if (!parsed.success) return { is: 'again', slowly: false }
   const problem = parsed.data
-  // The same key is being processed right now: its response will be there next time.
+  // The same key is being processed right now, so its response will be available at the next attempt.
   if (problem.code === 'InProgress') return { is: 'again', slowly: false }
   if (problem.code === 'ProofNeeded') return { is: 'proof' }
   return status === 426 ? { is: 'update', problem } : { is: 'ask', problem }

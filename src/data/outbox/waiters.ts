@@ -16,7 +16,7 @@ export class Waiters {
     for (const [key, outcome] of outcomes) this.#waiting.get(key)?.(outcome)
   }
 
-  /** Resolves when the entry is done or refused; with `null` if that takes longer than `wait` milliseconds. */
+  /** Resolves when the entry is done or refused; with `null` if neither happens within `wait` milliseconds. */
   async outcomeOf(key: string, wait: number): Promise<EntryOutcome | null> {
     const over = new AbortController()
     const outcome = new Promise<EntryOutcome>((resolve) => this.#waiting.set(key, resolve))

@@ -14,9 +14,9 @@ export interface Taken {
 }
 
 /**
- * Saves the queue as a file for another device. The entries also stay here: whichever device sends first, each is done once.
- * Since the other device may now send them, they count as sent here too: nothing cancels them, and they are no longer sent once
- * the server may have forgotten their keys.
+ * Saves the queue as a file for another device. The entries also stay here; whichever device sends first, each is done once.
+ * Since the other device may send them, they count as sent here too: nothing cancels them, and they are no longer sent once the
+ * server may have forgotten their keys.
  */
 export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: number }): Promise<Blob> {
   const entries = outbox.entries.current()

@@ -5,8 +5,8 @@ import { ownProblem } from '#data/outbox/verdict.ts'
 import { jsonIn } from '#data/json.ts'
 
 /**
- * A queue as a file: the first line names its owner, then each line is one entry, so that the complete lines of a truncated
- * file can be read. Entries keep their keys: each is done once, from wherever and however often it is sent.
+ * A queue as a file. The first line names its owner; each further line is one entry, so that the complete lines of a truncated
+ * file can be read. Entries keep their keys, so each is done once, from wherever and however often it is sent.
  */
 const FORMAT = 'holdfast-queue'
 const VERSION = 1
@@ -17,7 +17,7 @@ const Head = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   user: z.int(),
-  /** The owner's email address, for the message to another user. */
+  /** The owner's email address, shown if another user loads the file. */
   owner: z.string(),
   /** Epoch milliseconds by the server's clock. */
   savedAt: z.number(),
@@ -73,7 +73,7 @@ export type Carried = Omit<Entry, 'seq'>
 /** Why a file, or one line of it, was not accepted. */
 export type FileProblem =
   | { why: 'not-a-queue' | 'too-big' | 'newer-format' }
-  /** This device could not store its entries. */
+  /** This device could not store the file's entries. */
   | { why: 'not-stored' }
   | { why: 'someone-else'; owner: string }
   | { why: 'bad-line'; line: number }
@@ -85,7 +85,7 @@ export interface ReadFile {
   problems: FileProblem[]
 }
 
-/** Writes a queue as text, without acked entries, which the server has already done. */
+/** Writes a queue as text. Acked entries are left out, since the server has already done them. */
 export function queueAsText(entries: readonly Entry[], from: { user: number; owner: string; savedAt: number }): string {
   const carried = entries.filter(({ state }) => state !== 'acked')
   const head = { format: FORMAT, version: VERSION, ...from, count: carried.length }
@@ -93,8 +93,8 @@ export function queueAsText(entries: readonly Entry[], from: { user: number; own
 }
 
 /**
- * Reads such a text for the signed-in user. Good lines are accepted even if others are bad; a file of another user is
- * refused whole: a queue is never sent under another user.
+ * Reads the text of a queue file for the signed-in user. Good lines are accepted even if others are bad. A file of another user
+ * is refused whole, because a queue is never sent under another user.
  * @param now the server's time, in epoch milliseconds
  */
 export function readQueueText(text: string, { user, now }: { user: number; now: number }): ReadFile {
@@ -121,8 +121,8 @@ export function readQueueText(text: string, { user, now }: { user: number; now: 
 }
 
 /**
- * Marks a loaded entry as sent, since the other device may have sent it: it is sent under its own key only, and only while the
- * server is sure to know that key.
+ * Marks a loaded entry as sent, since the other device may have sent it. The entry is then sent under its own key only, and only
+ * while the server is sure to know that key.
  */
 function arrived(entry: Carried, savedAt: number, now: number): Carried {
   const carried: Carried = {

@@ -29,7 +29,7 @@ export function useQueueFile() {
         nothing('not-stored')
       })
     },
-    /** The result of the last file. */
+    /** The result of the last loaded file. */
     taken,
   }
 }

@@ -1,6 +1,6 @@
 import type { FactorChallenge } from '#contract/factor-answers.ts'
 
-/** The password was right, and the server requires a second factor. */
+/** The error of a sign-in with the right password, if the server requires a second factor. */
 export class FactorNeeded extends Error {
   override readonly name = 'FactorNeeded'
   readonly question: FactorChallenge

@@ -37,7 +37,7 @@ export async function firstPaint(world: World, queryClient: QueryClient) {
   })
   return {
     stop,
-    /** Deletes all data of this user, because another one may sign in. */
+    /** Deletes all data of this user, because another user may sign in. */
     forget() {
       queryClient.clear()
       local.remove(KEY)

@@ -4,8 +4,8 @@ import type { Me } from '#contract/session.ts'
 import { can, isProvider } from './abilities.ts'
 
 /**
- * Whether the user's abilities allow a call, by its access rule in the contract. The channel and its features are not checked.
- * A rule that depends on the input is read for an empty one.
+ * Whether the user's abilities allow a call, by its access rule in the contract. The channel and its features are not checked. A
+ * rule that depends on the input is evaluated for an empty input.
  */
 export function mayCall(me: Me, { access }: Pick<Endpoint, 'access'>): boolean {
   const rule = typeof access === 'function' ? access({} as AnyInput) : access

@@ -133,7 +133,7 @@ describe('a running session', () => {
     await here.until(() => one.data.userData.current() !== null)
     await one.data.session.signOut({ waiting: 'keep' })
     kill(one.data)
-    // Wait until no message about it is in flight any more.
+    // Wait until no message about the sign-in is in flight any more.
     await written()
     device.tab(here.server.fetch).local.set('holdfast.token', token)
     const back = await tab({ signedIn: false })

@@ -20,7 +20,9 @@ const END_TIMEOUT_MS = 20_000
 export interface SessionNeeds {
   world: World
   api: Api
-  /** The server's time, as known here. Tokens expire by it, even if the device's own clock is wrong. */
+  /**
+   * The server's time, as this device knows it. It decides whether tokens have expired, even if the device's own clock is wrong.
+   */
   serverNow(): number
   /** Stores the profile for the first paint. */
   kept: { read(): unknown; write(me: Me | null): void }
@@ -35,7 +37,7 @@ export interface SignOutSteps {
   discard(): Promise<void>
   /** Notes durably that the user signed out of this token. */
   noteSignedOut(token: string): Promise<void>
-  /** Deletes the user's mirrors and stored responses, all of which the server has. */
+  /** Deletes the user's mirrors and stored responses; the server has all of their data. */
   deleteMirrors(): Promise<void>
 }
 
@@ -88,15 +90,14 @@ export class Session implements Store<SessionState> {
     // The server refuses everything until a second factor is set up.
     if (this.me()?.config.factor === 'enrol') return null
     if (!isExpired(token, this.#needs.serverNow())) return token
-    // Expired: update the state, so that all code that waits for a valid token notices the next one.
+    // The token has expired. Update the state, so that all code that waits for a valid token notices the next one.
     this.look()
     return null
   }
 
   /**
-   * Restores the session of the last visit. With a valid token the stored profile opens the app at
-   * once, and is refreshed in the background. With an expired one the server decides, if it responds; offline the app opens,
-   * shows data and queues changes.
+   * Restores the session of the last visit. With a valid token the stored profile opens the app at once, and is refreshed in the
+   * background. With an expired token the server decides, if it responds; offline the app opens, shows data and queues changes.
    */
   async restore(): Promise<SessionState> {
     const token = this.token()
@@ -168,7 +169,7 @@ export class Session implements Store<SessionState> {
     this.look()
   }
 
-  /** Ends the session after the server refused a token: the user has to sign in again. All stored data stays. */
+  /** Ends the session after the server refused a token, so that the user has to sign in again. All stored data stays. */
   refused(token: string | null): void {
     if (token !== null && token === this.token()) this.#leave('refused')
   }
@@ -178,8 +179,8 @@ export class Session implements Store<SessionState> {
   sendNow = async (): Promise<number> => (await this.signOutSteps?.sendNow()) ?? 0
 
   /**
-   * Signs out: deletes the token, the mirrors and the stored responses. Queued entries are kept for the same user (`keep`), or
-   * dropped for good and recorded in the journal (`discard`, after the user confirmed it by typing).
+   * Signs out: deletes the token, the mirrors and the stored responses. Queued entries stay for the same user (`keep`), or are
+   * dropped for good and recorded in the journal (`discard`, after the user confirmed this by typing).
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.signOutSteps?.discard()

@@ -8,10 +8,10 @@ const OVERDUE = 'holdfast.overdue'
 /** After this long without a response, the mirrors are locked. */
 export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 
-/** Two starts this far apart must agree before mirrors are deleted, so that a clock that is wrong once deletes nothing. */
+/** Mirrors are deleted only if two starts this far apart agree, so that a clock that is wrong once deletes nothing. */
 const STARTS_APART_MS = 3_600_000
 
-/** The time of the server's last response, by the server's clock as known here; null without any. */
+/** Returns the time of the server's last response, by the server's clock as this device knew it; null without any. */
 function lastContact(local: KeyValue): number | null {
   const text = local.get(CONTACT)
   return text === null ? null : Number(text)
@@ -54,7 +54,7 @@ export class TokenBox {
   }
 
   lastContact = (): number | null => lastContact(this.#local)
-  /** Notes a contact, at most once a minute: local storage is slow. */
+  /** Notes a contact, at most once a minute, because local storage is slow. */
   contact(now: number): void {
     const last = this.lastContact()
     if (last !== null && Math.abs(now - last) <= 60_000) return
@@ -101,14 +101,14 @@ export function wantsRenewal(token: string, now: number): boolean {
   return until > now && now - from > (until - from) / 2
 }
 
-/** A signed-out token: only enough of it to recognize it, which grants no access. */
+/** A token that was signed out: enough of it to recognize it, but not enough for access. */
 export interface SignedOutToken {
   /** When the token was made, in milliseconds since 1970, by the server's clock. */
   from: number
   tail: string
 }
 
-/** The number of noted characters of a token's signature: enough to recognize it. */
+/** The number of noted characters of a token's signature, which suffice to recognize the token. */
 const TAIL_CHARACTERS = 16
 
 export const signedOutToken = (token: string): SignedOutToken => ({
@@ -117,7 +117,7 @@ export const signedOutToken = (token: string): SignedOutToken => ({
 })
 
 /**
- * Whether a user signed out of this token or a later one. A browser writes local storage seconds late: one that is killed soon
+ * Whether a user signed out of this token or a later one. A browser writes local storage seconds late, so one that is killed soon
  * after a sign-out may start again with the old token.
  */
 export const isSignedOut = (noted: SignedOutToken | null | undefined, token: string): boolean =>

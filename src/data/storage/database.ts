@@ -40,10 +40,10 @@ export interface Database extends Reader {
 }
 
 export interface DatabaseShape {
-  /** The stores of each version as Dexie writes them, null for a removed one. A new database only uses the last. */
+  /** The stores of each version as Dexie writes them; null for a removed store. A new database uses only the last version. */
   versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
-  /** `stays-closed`: after a deletion the database must be opened again. Otherwise the next use creates an empty one. */
+  /** `stays-closed`: after a deletion the database must be opened again. Without this, the next use creates an empty one. */
   whenLost?: 'stays-closed'
 }
 
@@ -55,12 +55,12 @@ export class Blocked extends Error {
 export interface Databases {
   /** Throws `Blocked`, or the browser's error if the page may not store anything. */
   open(name: string, shape: DatabaseShape): Promise<Database>
-  /** Throws `Blocked` if another tab keeps it open: it is then deleted once that tab closes it. */
+  /** Throws `Blocked` if another tab keeps the database open; the browser deletes it once that tab closes it. */
   destroy(name: string): Promise<void>
   names(): Promise<string[]>
 }
 
-/** Whether the device refused because it is full. */
+/** Whether an operation failed because the device is full. */
 export const isQuota = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')
 
 /** Whether the database was closed during the operation. */

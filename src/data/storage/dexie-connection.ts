@@ -15,10 +15,10 @@ export interface Target {
   patience: number
 }
 
-// A page in the back/forward cache keeps its connections: if Dexie closed them, they would look lost.
+// A page in the back/forward cache keeps its connections. If Dexie closed them, they would look lost.
 Dexie.disableBfCache = true
 
-/** The waits between tries: while the browser clears the page's storage, it closes new connections too. */
+/** The waits between tries, since the browser also closes new connections while it clears the page's storage. */
 const AGAIN_MS = [20, 100, 500, 1000]
 
 /**
@@ -38,8 +38,8 @@ export async function connect(target: Target, closed: (isUpgraded: boolean) => v
 }
 
 /**
- * Opens one connection, never a second time. Dexie would reopen it by itself after the browser closed it; during a clearing
- * that fails, and then Dexie (4.4) checks endlessly, on the main thread, whether it is open.
+ * Opens one connection, never a second time. Dexie would reopen a connection that the browser closed. While storage is being
+ * cleared, that fails, and Dexie (4.4) then checks endlessly, on the main thread, whether the database is open.
  */
 async function connectOnce({ name, shape, from, patience }: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
   const factory = from?.indexedDB ?? indexedDB
@@ -70,7 +70,10 @@ async function connectOnce({ name, shape, from, patience }: Target, closed: (isU
   return dexie
 }
 
-/** Deletes a database. If a frozen tab keeps it open, the browser deletes it once that tab closes it; this does not wait. */
+/**
+ * Deletes a database. If a frozen tab keeps it open, this does not wait; the browser deletes the database once that tab closes
+ * it.
+ */
 export async function destroy(name: string, from: IndexedDb | undefined, patience: number): Promise<void> {
   const dexie = new Dexie(name, { ...from })
   await unlessBlocked(dexie, patience, () => dexie.delete())

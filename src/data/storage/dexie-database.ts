@@ -27,14 +27,14 @@ async function openDexie(target: Target): Promise<Database> {
   const { name, shape } = target
   let open: Connection | null = null
   let opening: Promise<Connection> | null = null
-  /** Whether the database was closed by us, or was lost and must not be reopened. */
+  /** Whether we closed the database, or it was lost and must not be reopened. */
   let isOver = false
   let isLost = false
   const lost = new Set<() => void>()
 
   function closed(isUpgraded: boolean) {
     open = null
-    // A newer app in another tab needs the database: the next use reopens it, with all its data.
+    // A newer app in another tab needs the database. The next use reopens the database, with all its data.
     if (isOver || isUpgraded) return
     isLost = isOver = shape.whenLost === 'stays-closed'
     for (const listener of lost) listener()
@@ -47,7 +47,7 @@ async function openDexie(target: Target): Promise<Database> {
     if (isOver) dexie.close()
     return connection
   }
-  /** The open connection, else a new one: empty, if the browser deleted the database. */
+  /** Returns the open connection, else a new one, which is empty if the browser deleted the database. */
   function connected(): Connection | Promise<Connection> {
     if (isOver) throw closedError(name)
     return open ?? (opening ??= opened().finally(() => (opening = null)))

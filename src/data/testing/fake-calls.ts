@@ -9,7 +9,7 @@ interface Report {
   put_away?: string[]
 }
 
-/** The response to a closed key, whose call must not run any more. */
+/** The response to a key whose call must not run any more. */
 const CLOSED: Stored = { status: 0, body: null }
 
 /** The server's side of online-only calls, and of device reports. */

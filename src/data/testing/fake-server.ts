@@ -36,10 +36,10 @@ export class FakeServer {
   /** The number of events in one page of a first load. */
   pageSize = Infinity
   users = new Map<string, typeof USER>([['token-7', USER]])
-  /** Makes the token of a renewal. */
+  /** Makes the token that a renewal returns. */
   renewed: () => string = () => 'token-7'
   readonly calls = new FakeCalls()
-  /** Rows that this app cannot read; each pull of changes or of the last page sends them. */
+  /** Rows that this app cannot read. Each pull of changes, and each pull of the last page, sends them. */
   broken: unknown[] = []
   /** Rows of other tables that are sent with the first page. */
   beside: Record<string, unknown[]> = {}

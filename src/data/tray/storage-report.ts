@@ -50,7 +50,7 @@ export async function storageReport(userData: UserData): Promise<StorageReport> 
   }
 }
 
-/** The number of sales: counting reads them all, so it is done once for each state of the log. */
+/** The counted sales of each mirror. Counting reads them all, so it is done once for each state of the log. */
 const counted = new WeakMap<Mirror, { at: number; count: number }>()
 
 async function salesIn(mirror: Mirror): Promise<StorageReport['channels'][number]['sales']> {

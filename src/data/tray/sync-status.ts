@@ -2,7 +2,7 @@
 export interface SyncStatus {
   /** The one state that the pill shows. */
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'proof' | 'locked' | 'update-needed'
-  /** When the screen was last known to be up to date, in epoch milliseconds by the server's clock; null if unknown. */
+  /** When the screen was last up to date, in epoch milliseconds by the server's clock; null if unknown. */
   at: number | null
   /** The number of entries that the server has not carried out yet; those that need the user do not count. */
   waiting: number
@@ -24,13 +24,16 @@ export interface Standing extends Omit<SyncStatus, 'state'> {
   expired: boolean
   /** Whether an entry waits for a new proof of identity. */
   proof: boolean
-  /** Whether the first pull since the app's start runs, or a first load has not yet brought the events and kept seats. */
+  /**
+   * Whether the first pull since the app's start runs, or a first load has not yet brought the events and the seats of kept
+   * events.
+   */
   loading: boolean
 }
 
 /**
- * The state that takes precedence: first those in which nothing is sent without the user, then cases only the user can settle,
- * then obstacles to sending.
+ * Returns the state that takes precedence: first those in which nothing is sent without the user, then cases only the user can
+ * settle, then obstacles to sending.
  */
 export function syncStateOf(standing: Standing): SyncStatus['state'] {
   const { locked, expired, proof, needsYou, online, outdated, waiting, loading, storing } = standing

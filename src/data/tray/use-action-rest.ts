@@ -11,7 +11,7 @@ export interface ActionRest {
   waiting: Entry[]
 }
 
-/** The other entries of an action by result: a section hold may have succeeded in part. */
+/** Returns the other entries of an action by result, since a section hold may have succeeded in part. */
 export function useActionRest(action: string): ActionRest {
   const userData = useUserData()
   const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())

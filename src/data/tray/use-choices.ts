@@ -7,7 +7,7 @@ import type { Flags } from '#data/flags.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import type { UserData } from '#data/user-data.ts'
 
-/** The user's choices for entries that need them, one by one or many at once. */
+/** The user's choices for entries that need a decision, one by one or many at once. */
 export function useChoices() {
   const { flags } = useData()
   const userData = useUserData()
@@ -24,7 +24,7 @@ export function useChoices() {
         await retryWhenFull(userData.outbox.freeSpace, () => edit(userData.outbox, key, change))
         userData.drain.wake(true)
       },
-      /** Discards changes, and records it in the journal. */
+      /** Discards changes, and records this in the journal. */
       async drop(keys: readonly string[]): Promise<void> {
         if (!userData) return
         await made(userData, flags, () => drop(userData.outbox, keys))
@@ -34,7 +34,10 @@ export function useChoices() {
   )
 }
 
-/** Applies a choice. If the device could not store it, the entry stays; a full device is shown, other failures are reported. */
+/**
+ * Applies a choice. If the device could not store the choice, the entry stays; a full device is shown, other failures are
+ * reported.
+ */
 async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {
     await retryWhenFull(outbox.freeSpace, choice)

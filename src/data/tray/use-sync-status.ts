@@ -53,7 +53,7 @@ export function useSyncStatus(): SyncStatus {
     proof ||= state === 'waiting-proof'
   }
   const isIn = session.status === 'signed-in'
-  // Right after sign-in the queue is being opened: its contents are unknown, so the state must not be “up to date”.
+  // Right after sign-in the queue is being opened and its contents are unknown, so the state must not be “up to date”.
   const { storageRefused, storageBlocked } = useStore(useData().flags)
   const opening = isIn && userData === null && !storageRefused && !storageBlocked
   const status = {

@@ -19,7 +19,7 @@ export interface Tray {
   refresh(): void
 }
 
-/** The most ended entries that the tray reads: only the largest actions have more. */
+/** The most ended entries that the tray reads. Only the largest actions have more entries. */
 const MOST_ENDED_ENTRIES = 5000
 
 /** Cases that need the user, queued changes, today's work, and the data on this device. */
@@ -42,7 +42,7 @@ export function useTray(): Tray {
     networkMode: 'always',
     // Only data of the same user is a placeholder.
     placeholderData: (before, query) => (query?.queryKey[1] === userData?.user ? before : undefined),
-    // Each change makes a new query: earlier ones are no longer needed.
+    // Each change makes a new query, and earlier queries are no longer needed.
     gcTime: 0,
   })
   const report = useQuery({

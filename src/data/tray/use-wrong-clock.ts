@@ -8,8 +8,8 @@ const WRONG_FROM_MS = 2 * 60_000
 const SHOWN_KEY = 'holdfast.clock-told'
 
 /**
- * How many milliseconds this device's clock is ahead of the server's, if it is wrong and this was not dismissed; negative
- * if it is behind. Once dismissed, it is shown again only when the difference changes by more than `WRONG_FROM_MS`.
+ * Returns how many milliseconds this device's clock is ahead of the server's (negative if behind); null if it is right or this
+ * was dismissed. After a dismissal, the difference is shown again only when it changes by more than `WRONG_FROM_MS`.
  */
 export function useWrongClock(): { ahead: number; dismiss(): void } | null {
   const { world } = useData()

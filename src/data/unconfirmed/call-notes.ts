@@ -1,7 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import { holdsUp, DISMISSED_AFTER_MS, type SentCall } from './sent-call.ts'
 
-/** The prefix of calls among the notes of the outbox: its database is strictly durable, and notes need no store of their own. */
+/** The prefix of calls among the notes of the outbox, whose database is strictly durable. */
 const PREFIX = 'call:'
 const ALL = { from: PREFIX, to: `${PREFIX}\uffff` }
 const nameOf = (key: string) => PREFIX + key
@@ -21,8 +21,8 @@ export async function readCalls(database: Database, now: number): Promise<SentCa
 }
 
 /**
- * Notes a call before it is sent, and replaces earlier notes of the same kind. @returns false if the result of such a call is
- * still unknown in any tab: then this one must not be sent.
+ * Notes a call before it is sent, and replaces earlier notes of the same kind.
+ * @returns false if the result of a call of this kind is still unknown in any tab, so that this call must not be sent
  */
 export const noteCall = (database: Database, call: SentCall): Promise<boolean> =>
   database.change(['notes'], async (change) => {
@@ -38,7 +38,9 @@ export const noteCall = (database: Database, call: SentCall): Promise<boolean> =
     return true
   })
 
-/** Changes a call's state, if the disk still has the state of `from` (compare and set). @returns whether the disk had it */
+/**
+ * Changes a call's state, if the disk still has the state of `from` (compare and set). @returns whether the disk had that state
+ */
 export const turnCall = (database: Database, from: SentCall, became: SentCall['became']): Promise<boolean> =>
   database.change(['notes'], async (change) => {
     const note = await change.get<Note>('notes', nameOf(from.key))

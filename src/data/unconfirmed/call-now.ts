@@ -27,8 +27,8 @@ interface Sending {
 }
 
 /**
- * Sends an online-only call, once. If its response is lost, it resolves only when the result was found, the call was dismissed,
- * or the form is closed.
+ * Sends an online-only call, once. If the response is lost, the promise resolves only when the result was found, the call was
+ * dismissed, or the form is closed.
  */
 export async function callNow<E extends Endpoint>(
   { api, keeper, what, left }: Sending,
@@ -47,7 +47,7 @@ export async function callNow<E extends Endpoint>(
     if (attempt.is === 'not-signed-in') return { outcome: 'blocked', why: 'sign-in' }
     if (attempt.is === 'refused') return { outcome: 'refused', problem: attempt.problem }
     const called = calledOf(endpoint, await keeper.ended(key, left()))
-    // The form shows the result; no other place has to.
+    // The form shows the result, so the list of calls need not.
     if (called) await keeper.dismiss([key])
     return called ?? { outcome: 'unconfirmed', key }
   } catch (error) {
@@ -59,7 +59,7 @@ export async function callNow<E extends Endpoint>(
 const paramsOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined
 
-/** The outcome for a form whose call's result was found; null if the form has to show more. */
+/** Returns the outcome for a form whose call's result was found; null if the form has to show more. */
 function calledOf<E extends Endpoint>(endpoint: E, call: SentCall | null): Called<E> | null {
   if (call?.became.is === 'refused') return { outcome: 'refused', problem: new ApiProblem(call.became.problem) }
   if (call?.became.is !== 'done') return null

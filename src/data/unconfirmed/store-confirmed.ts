@@ -38,7 +38,7 @@ export async function storeConfirmed(
     }
     if (table === undefined || !isMirrored(table) || channel === null) continue
     const mirror = await places.mirrors.ifHere(channel)
-    // A table that this user may not read, or that has not arrived yet, is left to the pull.
+    // If the user may not read the table, or it has not arrived yet, the row is left to the pull.
     if (mirror?.receipt.current().tables.includes(table)) await mirror.place([{ table, row }])
   }
 }
@@ -56,14 +56,14 @@ function updateQueries({ queries, user }: Places, reads: readonly string[], conf
       (stored) => stored && { ...stored, data: withConfirmed(input, stored.data, confirmation) },
       { updatedAt: dataUpdatedAt },
     )
-    // A read under way may have begun before the call, and an outdated read stays so: invalidate it again.
+    // A read under way may have begun before the call, and an outdated read stays outdated, so invalidate both again.
     if (fetchStatus === 'fetching' || isInvalidated) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
 }
 
 const nameParts = (name: string): unknown[] => JSON.parse(name) as unknown[]
 
-/** A stored response with a confirmed row in it; the response itself if it does not contain the row. */
+/** Returns a stored response with a confirmed row in it, or the response itself if it does not contain the row. */
 export function withConfirmed(input: unknown, data: unknown, { row, params }: Confirmation): unknown {
   if (Array.isArray(data)) return withRow(data, row)
   const fields = fieldsOf(data)

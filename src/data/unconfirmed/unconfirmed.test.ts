@@ -79,7 +79,7 @@ test('a lost call counts as not done only when it can no longer arrive', async (
     code: 'KeyReused',
   })
   expect(server.calls.names).toEqual([])
-  // When sent again, it is done, and the old one is dismissed.
+  // When sent again, the call is done, and the old call is dismissed.
   expect(await (await rename(data, 'Ada')).sent).toMatchObject({ is: 'done' })
   expect([server.calls.names, states(data)]).toEqual([['Ada'], []])
 })

@@ -62,7 +62,7 @@ export class Reporter {
     }, GATHER_MS)
   }
 
-  /** Reports a bug in the reporter once: the report is sent in the same way, and could fail again. */
+  /** Reports a bug in the reporter once, because the report is sent in the same way and could fail again. */
   #failed(error: unknown): void {
     if (callFailed(error) || this.#isBroken) return
     this.#isBroken = true

@@ -56,7 +56,9 @@ export class ChannelSeats {
   readonly #needs: ChannelSeatsNeeds
   readonly #open = new Map<number, OpenEvent>()
   readonly #fetches = new Map<number, SnapshotFetch>()
-  /** Rows of responses about events that are not stored yet: a snapshot under way may be older than they are. */
+  /**
+   * Rows of responses about events that are not stored yet, remembered because a snapshot under way may be older than they are.
+   */
   readonly #early = new Map<number, Late[]>()
   readonly #stopHearing: () => void
   #overlay: ReadonlyMap<string, SeatOverlay>
@@ -137,7 +139,7 @@ export class ChannelSeats {
    */
   takeSnapshot(event: number, signal?: AbortSignal, options: { was?: string | null } = {}): Promise<void> {
     let fetch = this.#fetches.get(event)
-    // A fetch under way may keep newer rows, which `was` may forbid: fetch again after it.
+    // A fetch under way may keep newer rows, which `was` may forbid, so fetch again after it.
     if (fetch !== undefined && options.was !== undefined)
       return Promise.allSettled([fetch.done]).then(() => this.takeSnapshot(event, signal, options))
     if (fetch === undefined) {
@@ -200,7 +202,7 @@ export class ChannelSeats {
         ? { from: before.position, to: position }
         : undefined
     if (moved) open?.moved(moved)
-    // The seats are announced even if another tab has stored them: that tab's message may have been lost.
+    // Announce the seats even if another tab has stored them, because that tab's message may have been lost.
     if (seats.length > 0 || moved)
       this.#needs.send(changed(event, seats, { epoch: before.is === 'here' ? before.epoch : epoch, moved, asOf: moved && asOf }))
     return before.is === 'here'

@@ -53,7 +53,7 @@ export class OpenEvent {
     this.#publish()
   }
 
-  /** Applies rows that the server confirmed; before there is an index, they wait for it. */
+  /** Applies rows that the server confirmed. Rows that arrive before the index exists are applied once it does. */
   apply(seats: readonly ColumnSeat[]): void {
     if (this.index === null) this.#late.push(...seats)
     else if (seats.length > 0) {

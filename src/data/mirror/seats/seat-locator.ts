@@ -1,7 +1,10 @@
 import { PREFIX_LENGTH } from '#lib/columns.ts'
 import type { SectionData } from './section-data.ts'
 
-/** The limit of places, which are numbered across all sections: a count (32 bits) and a place (21 bits) fit one exact number. */
+/**
+ * The maximum number of places, which are numbered across all sections. A count (32 bits) and a place (21 bits) together fit one
+ * exact number.
+ */
 const PLACES = 2 ** 21
 
 export interface Place<Section> {

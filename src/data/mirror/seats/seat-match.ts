@@ -55,7 +55,10 @@ export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** Extends the test of a place: also finds a section whose name contains the text, and seats held for such a person or reason. */
+/**
+ * Extends the test of a place: also finds a section whose name contains the text, and seats whose hold has the text in its name
+ * or reason.
+ */
 export function placedTest(section: LiveSection, phrase: string, test: SeatTest): SeatTest {
   return orHeldFor(section, phrase, plainNames(section.data).section.includes(phrase) || test)
 }
@@ -96,7 +99,10 @@ export function tableOf(names: readonly string[], fits: (name: string) => boolea
   return table
 }
 
-/** The remainders of the phrase after a blank, if the part before it ends `place`: a seat's name must begin with one of them. */
+/**
+ * Returns the remainders of the phrase after each blank whose preceding part is the end of `place`. A seat's name must begin with
+ * one of the remainders.
+ */
 function endsAfter(place: string, phrase: string): string[] {
   const ends: string[] = []
   for (let blank = phrase.indexOf(' '); blank !== -1; blank = phrase.indexOf(' ', blank + 1)) {

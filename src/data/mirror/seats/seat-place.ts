@@ -3,7 +3,10 @@ import type { LiveSection } from './live-section.ts'
 import type { SectionData } from './section-data.ts'
 import { type SeatTest, tableOf } from './seat-match.ts'
 
-/** The names of a section as a reading divides them; divided on demand, because its own name decides most sections. */
+/**
+ * The names of a section as a reading divides them. They are divided on demand, because the section's own name decides most
+ * sections.
+ */
 class DividedNames {
   readonly section: string
   readonly #data: SectionData

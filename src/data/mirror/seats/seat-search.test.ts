@@ -23,7 +23,7 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const divided = (names: readonly string[], parts: RegExp) =>
   names.flatMap((name) => name.toLowerCase().match(parts) ?? []).join(' ')
 
-/** The seats of a row or a seat that a text names exactly, and of sections with the text in their names. */
+/** Returns the seats of a row, or the seat, that a text names exactly, and the seats of sections with the text in their names. */
 function placed(seats: readonly SeatRow[], text: string): SeatRow[] {
   const found = [/[a-z0-9]+/g, /[a-z]+|[0-9]+/g].map((parts) => {
     const wanted = divided([text], parts)
@@ -36,7 +36,7 @@ function placed(seats: readonly SeatRow[], text: string): SeatRow[] {
   return first.size === 0 ? [] : seats.filter((seat) => first.has(seat) || plain(seat.section).includes(plain(text)))
 }
 
-/** Whether a text may be read as several seats of a section, such as `a 42 7`. The tests of the reader of places cover these. */
+/** Whether a text may be read as several seats of a section, such as `a 42 7`. The tests of the place reader cover such texts. */
 const namesSeveral = (seats: readonly SeatRow[], text: string) => /\s\d+\s+\d+\s*$/.test(text) && placed(seats, text).length === 0
 
 /** The search by its plain definition: seat by seat, text by text. */

@@ -27,7 +27,10 @@ export class SectionResult {
     this.sort = sort
   }
 
-  /** The ordinals of the found seats, in the requested order. Sorted when first read: sections that stay closed never are. */
+  /**
+   * The ordinals of the found seats, in the requested order. They are sorted when first read, so those of closed sections never
+   * are.
+   */
   get ordinals(): Uint32Array {
     this.#sorted ??= sortSeats(this.#section, this.#found, this.sort)
     return this.#sorted
@@ -65,7 +68,7 @@ export function searchSeats(sections: readonly Searched[], query: SeatQuery): Se
   return collect(sections, query, (section) => wordsTest(section, words, statuses))
 }
 
-/** The tests of the first reading of a text as a place that the event has; null if it has none. */
+/** Returns the tests of the first reading of a text that names a place of the event; null if no reading does. */
 function atPlace(sections: readonly Searched[], text: string, phrase: string): SeatTest[] | null {
   for (const reading of readPlace(text)) {
     const tests = sections.map(({ section }) => seatPlaceTest(section, reading))
@@ -98,7 +101,7 @@ function collect(
     const test = testOf(section, i)
     if (test === false || view.size === 0) return
     let ordinals = every(view.size)
-    // If every seat matches, none is checked singly: the usual case, when a stadium opens and after each change.
+    // If every seat matches, no seat is checked singly. This is usual when a stadium opens and after each change.
     if (test !== true || !isAllShown) {
       buffer ??= new Uint32Array(sections.reduce((sum, { section: { data } }) => sum + data.size, 0))
       const end = fill(buffer, at, section.codes, shown, test)
@@ -117,7 +120,10 @@ function collect(
 const wholes = new WeakMap<SectionView, SectionResult>()
 let everyOrdinal = new Uint32Array(0)
 
-/** The result if all seats of a section were found, as usual: the same object after each keystroke, to avoid repaints. */
+/**
+ * Returns the result for a section whose seats were all found, as usual. It is the same object after each keystroke, to avoid
+ * repaints.
+ */
 function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
   const known = wholes.get(view)
   if (known?.sort.by === sort.by && known.sort.dir === sort.dir) return known

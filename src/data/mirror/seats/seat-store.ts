@@ -170,7 +170,7 @@ export function storeChanges(
     const groups = bySection(seats)
     const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
     const { changed, grown } = mergeInto(event, groups, before)
-    // If a part is unreadable, the position stays empty: a new snapshot is due, whatever the new position.
+    // If a part is unreadable, the position stays empty whatever the new position is, so that a new snapshot is due.
     const position = inventory.position === '' ? '' : (facts.position ?? inventory.position)
     const asOf = facts.position === undefined ? inventory.asOf : facts.asOf
     if (changed.length > 0) await change.put(SECTIONS, changed)
@@ -204,5 +204,5 @@ export function dropStored(database: Database, event: number): Promise<void> {
   })
 }
 
-/** The events whose seats are on this device; if the position is empty, some are missing. */
+/** The events whose seats are on this device. An empty position means that some seats are missing. */
 export const listStored = (database: Reader): Promise<InventoryRecord[]> => database.list<InventoryRecord>(INVENTORIES)

@@ -39,7 +39,7 @@ export interface SectionRecord {
 /** The record of an event whose seats are on this device, with their feed position: in the store `inventories`, by event. */
 export interface InventoryRecord {
   event: number
-  /** The feed position after which changes follow; empty if a part was damaged and dropped: a new snapshot is due. */
+  /** The feed position after which changes follow; empty if a part was damaged and dropped, so that a new snapshot is due. */
   position: string
   /** When a snapshot or a page of a pull was last stored, in epoch milliseconds. */
   asOf: number

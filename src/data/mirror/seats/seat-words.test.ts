@@ -4,7 +4,7 @@ import { changed, rowsIn, type Word } from './seat-words.ts'
 
 const seats = [{ uuid: 'a', section: 'A', version: 4 }] as Seat[]
 
-/** A tab's message about changed seats. @param epoch that of the tab's seats; null while it has none */
+/** A tab's message about changed seats. @param epoch the epoch of that tab's seats; null while the tab has none */
 const said = (epoch: string | null) => changed(4, seats, { epoch }) as Word & { kind: 'changed' }
 
 test('rows that another tab sends are applied', () => {

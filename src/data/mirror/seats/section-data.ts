@@ -226,7 +226,7 @@ export const columnSeat = (seat: Seat): ColumnSeat => ({
   preview: seat.avfms_preview_url,
 })
 
-/** The ordinal of a seat; -1 if the section lacks it. Scans the column, so use it for a few seats at a time. */
+/** Returns the ordinal of a seat; -1 if the section lacks the seat. Scans the column, so use this for a few seats at a time. */
 export function ordinalOf(data: SectionData, uuid: string): number {
   const count = Number.parseInt(uuid.slice(PREFIX_LENGTH), 16)
   const prefix = uuid.slice(0, PREFIX_LENGTH)

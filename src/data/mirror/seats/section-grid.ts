@@ -20,7 +20,9 @@ export interface GridRow {
 /** The maximum width of a grid by seat numbers, as a multiple of its longest row; beyond it, positions are used instead. */
 const MOST_SPREAD = 2
 
-/** The rows of a section in natural order, and each seat's column: by its number if seats are numbered, else by order. */
+/**
+ * Returns the rows of a section in natural order, and each seat's column: by its number if the seats are numbered, else by order.
+ */
 export function gridOf(data: SectionData): SectionGrid {
   const starts: number[] = []
   for (let i = 0; i < data.size; i++) if (i === 0 || data.row[i] !== data.row[i - 1]) starts.push(i)
@@ -35,7 +37,9 @@ export function gridOf(data: SectionData): SectionGrid {
   return { rows, columns: rows.reduce((most, row) => Math.max(most, (row.columns.at(-1) ?? -1) + 1), 0) }
 }
 
-/** The grid in the requested order: its rows by their seats, or each row reversed if seats are in descending order. */
+/**
+ * Returns the grid in the requested order: its rows sorted by their seats, or each row reversed if seats are in descending order.
+ */
 export function sortedGrid(grid: SectionGrid, section: LiveSection, sort: SeatQuery['sort']): SectionGrid {
   if (sort.by === 'section') return grid
   if (sort.by === 'seat') return sort.dir === 'asc' ? grid : { ...grid, rows: grid.rows.map((row) => turned(row, grid.columns)) }
@@ -49,8 +53,8 @@ const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow =>
 })
 
 /**
- * The column of each name; null if some are no numbers, two are the same number, or they are too far apart. The common step of
- * the numbers (two for odd seats) counts as one column.
+ * Returns the column of each name; null if some names are no numbers, two are the same number, or the numbers are too far apart.
+ * The common step of the numbers (two for odd seats) counts as one column.
  */
 function placesByNumber(names: readonly string[], longest: number): number[] | null {
   if (!names.every((name) => /^\d{1,9}$/.test(name))) return null

@@ -6,7 +6,7 @@ import type { SectionData } from './section-data.ts'
 export interface Merged {
   /** The same object if only values changed; a new one if seats were added and ordinals moved. */
   data: SectionData
-  /** The ordinals that changed; empty for a new object, in which any may have changed. */
+  /** The ordinals that changed; empty for a new object, since any of its ordinals may have changed. */
   changed: number[]
 }
 
@@ -19,8 +19,8 @@ export function newSection(section: string, seats: readonly ColumnSeat[]): Secti
 }
 
 /**
- * Merges rows the server confirmed into a section, if they are newer by version; the newest stays in whatever order they
- * arrive. New seats are inserted in natural order.
+ * Merges rows that the server confirmed into a section, if they are newer by version; in whatever order they arrive, the newest
+ * stays. New seats are inserted in natural order.
  */
 export function mergeSeats(
   data: SectionData,
@@ -43,7 +43,7 @@ export function mergeSeats(
   return added.size === 0 ? { data, changed } : { data: rebuilt(data, [...added.values()]), changed: [] }
 }
 
-/** Whether a seat has another row or name than before, and so another place in the order. */
+/** Whether a seat's row or name differs from the stored one, so that the seat has another place in the order. */
 const isElsewhere = (data: SectionData, ordinal: number, seat: ColumnSeat) =>
   data.rows[data.row[ordinal]!] !== seat.row || data.names[data.name[ordinal]!] !== seat.seat
 

@@ -5,7 +5,7 @@ import { uuidAt } from './section-data.ts'
 import { gridOf, sortedGrid, type SectionGrid } from './section-grid.ts'
 import type { EventPriceCode, SeatCounts, SeatQuery, SeatRow } from './seat-types.ts'
 
-/** One section as a screen sees it: a new object whenever something in it changed, and only then. */
+/** One section as a screen sees it. It is a new object whenever something in the section changed, and only then. */
 export class SectionView {
   readonly name: string
   readonly size: number
@@ -59,7 +59,7 @@ export class SectionView {
     return new Map(prices.flatMap((amount, place) => (counts[place]! > 0 ? [[amount, counts[place]!] as const] : [])))
   }
 
-  /** The seats of a status without a queued change: those that an action on the whole section affects. */
+  /** The seats of a status without a queued change, which an action on the whole section affects. */
   uuids(status: SeatStatus): string[] {
     const code = seatStatuses.indexOf(status)
     const found: string[] = []

@@ -13,7 +13,7 @@ export const ofEpoch = (late: readonly Late[], epoch: string | null): ColumnSeat
 /** One snapshot request, shared by all callers; aborted when no caller waits for it any more. */
 export class SnapshotFetch {
   readonly #controller = new AbortController()
-  /** Rows confirmed during the request: they may be newer than the snapshot. */
+  /** Rows confirmed during the request, which may be newer than the snapshot. */
   readonly late: Late[] = []
   #waiting = 0
   readonly done: Promise<void>

@@ -26,8 +26,8 @@ export function useChannelSeats(channel: number | null): ChannelSeats | null {
 }
 
 /**
- * The seats of an event, at once from the device or, if they are missing, from the server. While a screen uses it, the
- * event stays in memory, and the mirror keeps it.
+ * Returns the seats of an event, at once from the device or, if they are missing, from the server. While a screen uses the event,
+ * its seats stay in memory and the mirror keeps them.
  */
 export function useSeats(channel: number, event: number): SeatsState {
   const mirror = useMirror(channel)
@@ -35,7 +35,7 @@ export function useSeats(channel: number, event: number): SeatsState {
   return useSeatsOf(channel, event)
 }
 
-/** The seats for a component that does not open the event, next to a screen that does; always loading without an event. */
+/** Returns the seats for a component that does not open the event, next to a screen that does; `loading` if no event is given. */
 export function useSeatsOf(channel: number | null, event: number | null): SeatsState {
   const seats = useChannelSeats(event === null ? null : channel)
   const subscribe = useMemo(
