@@ -28,9 +28,8 @@ export function profileBody({ name, email, current_password, new_password }: Pro
 }
 
 /**
- * The errors of My Account by field; empty if there are none. Another email or password needs the current password; the
- * current one alone requires a new one.
- * @param email the current email
+ * Returns the errors of My Account by field; empty if there are none. A new email or password needs the current password; the
+ * current password alone requires a new one. @param email the current email
  */
 export function profileErrors(input: ProfileInput, email: string): Record<string, string> {
   const parsed = Profile.safeParse(profileBody(input))

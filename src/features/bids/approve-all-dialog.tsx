@@ -50,7 +50,7 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
   const approve = async () => {
     const label = { message: 'bids_approve_all_label', params: { count: bids.length, name: product.name } }
     const running = call.run({ body: bids.map(({ id }) => id) }, { label })
-    // The page polls the run from its start: the call responds only at the end of the run, or after fifteen seconds.
+    // The page polls the run from its start, because the call responds only at the end of the run, or after fifteen seconds.
     const watch = setInterval(onRun, WATCH_MS)
     onClose()
     const called = await running.finally(() => clearInterval(watch))

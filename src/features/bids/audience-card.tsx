@@ -27,7 +27,7 @@ interface Props {
 
 const LONG_MS = 8000
 
-/** Bids to approve: filters with a live count, and a button for all of them. Never saved. */
+/** Filters that choose bids to approve, with a live count and a button to approve all of them. The filters are never saved. */
 export function AudienceCard({ product, left, onRun }: Props) {
   const { api } = useData()
   const blocked = useBlockedReason()

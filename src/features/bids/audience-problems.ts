@@ -18,6 +18,6 @@ export function audienceProblems(drafts: readonly FilterDraft[], product: string
   )
 }
 
-/** Returns the errors of what has been filled in: without those of empty fields. */
+/** Returns the errors without those of empty fields. */
 export const problemsOfFilled = (problems: FieldProblems): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== schemaWords('Required')))

@@ -8,7 +8,7 @@ import { ProductFields } from './product-fields.tsx'
 
 interface Props {
   salesChannelId: number
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -121,8 +121,8 @@ interface CurveProps {
 }
 
 /**
- * The demand curve: price to the right, seats upwards. The slider below it is on the same axis, and only stops at prices that
- * were bid. The figures of the chosen price are below it in words.
+ * The demand curve: price to the right, seats upwards. The slider below the curve has the same axis, and stops only at prices
+ * that were bid. The figures of the chosen price are below the slider in words.
  */
 function Curve({ steps, at, onPlace }: CurveProps) {
   const most = steps.at(-1)!.demand
@@ -168,7 +168,7 @@ function Curve({ steps, at, onPlace }: CurveProps) {
   )
 }
 
-/** The step to which a key moves the slider: the next price that was bid. @returns null for other keys */
+/** Returns the step to which a key moves the slider: the next price that was bid. Returns null for other keys. */
 function placeByKey(key: string, at: number, last: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.max(0, at - 1)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.min(last, at + 1)

@@ -13,7 +13,7 @@ export interface Outcome {
   seats: number
   /** The total price of the bids that get seats. */
   revenue: number
-  /** The number of bids without seats: below the price, or too few seats left. */
+  /** The number of bids that get no seats, because they are below the price or too few seats are left. */
   missed: number
   left: number
 }

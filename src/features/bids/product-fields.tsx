@@ -17,7 +17,9 @@ import { type ProductFormProps, useProductForm } from './use-product-form.ts'
 /** Two fields side by side if there is space. */
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
-/** The form of a bid product, new or changed. @param isEventFrozen whether it has bids, so that its event cannot change */
+/**
+ * The form of a bid product, new or changed. @param isEventFrozen whether the product has bids, so that its event cannot change
+ */
 export function ProductFields(props: ProductFormProps & { submit: string; isEventFrozen?: boolean }) {
   const { channel, zone, submit, isEventFrozen = false } = props
   const form = useProductForm(props)

@@ -96,7 +96,7 @@ export const bodyOf = (form: ProductForm) => ({
 export interface EventOfForm {
   /** The chosen event's start, ISO 8601; undefined while it is unknown. */
   time: string | undefined
-  /** The form before it was changed: as on the server, the rules are only about what has changed. */
+  /** The form before it was changed. As on the server, the rules apply only to changed fields. */
   seen: Pick<ProductForm, 'event_id' | 'end_time'>
   /** Milliseconds since 1970. */
   now: number

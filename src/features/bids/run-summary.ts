@@ -2,7 +2,7 @@ import type { ApprovalRun } from '#contract/bids.ts'
 import { roundMoney } from '#lib/money.ts'
 
 export interface RunSummary {
-  /** Lines with a known end. */
+  /** The number of lines with a known end. */
   over: number
   approved: number
   /** The total price of the approved bids. */
@@ -11,7 +11,7 @@ export interface RunSummary {
   failed: string[]
   /** Why bids were refused, the most frequent reason first. */
   reasons: { reason: string; count: number }[]
-  /** Bids that a stopped run did not reach. */
+  /** The number of bids that a stopped run did not reach. */
   stopped: number
 }
 

@@ -16,7 +16,7 @@ import { ProductFields } from './product-fields.tsx'
 interface Props {
   salesChannelId: number
   productId: string
-  /** Opens the product: after success, and by Cancel. */
+  /** Opens the product, after success or on Cancel. */
   onDone: () => void
 }
 

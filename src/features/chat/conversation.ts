@@ -1,7 +1,7 @@
 import { compareValues } from '#lib/compare.ts'
 import type { Message } from '#contract/chat.ts'
 
-/** The known part of a conversation, oldest first: all messages from a cursor to its end. */
+/** The loaded part of a conversation, oldest first: all messages from a cursor to the end of the conversation. */
 export interface Known {
   messages: readonly Message[]
   /** The cursor of older messages; null if there are none. */
@@ -9,8 +9,8 @@ export interface Known {
 }
 
 /**
- * The known part with the current newest page. If more messages arrived than fit a page, there is a gap between both: then only
- * the newest page is returned.
+ * Returns the loaded part with the current newest page. If more messages arrived than fit a page, there is a gap between the two,
+ * so only the newest page is returned.
  */
 export function withNewest(known: Known | null, page: Known): Known {
   const touches = known !== null && page.messages.some(({ id }) => known.messages.some((one) => one.id === id))
@@ -18,7 +18,7 @@ export function withNewest(known: Known | null, page: Known): Known {
   return { messages: inOrder([...known.messages, ...page.messages]), cursor: known.cursor }
 }
 
-/** The known part with a page of older messages. Messages that arrived meanwhile stay. */
+/** Returns the loaded part with a page of older messages. Messages that arrived during the request stay. */
 export const withOlder = (known: Known | null, page: Known): Known => ({
   messages: inOrder([...page.messages, ...(known?.messages ?? [])]),
   cursor: page.cursor,

@@ -6,7 +6,7 @@ import { useData } from '#data/provider.tsx'
 import { type Known, withNewest, withOlder } from './conversation.ts'
 
 /**
- * A conversation, oldest first: the newest page, older pages that were loaded, and messages that arrive meanwhile.
+ * A conversation, oldest first: the newest page, older pages that were loaded, and messages that arrive later.
  * @param onTyping called when another account starts or stops typing to this fan
  */
 export function useConversation(fan: number, onTyping: (who: { id: number; name: string }, typing: boolean) => void) {
@@ -55,7 +55,7 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
     offline: newest.offline,
     asOf: newest.source === 'answer' ? newest.asOf : null,
     asksToStop: newest.data?.meta.asksToStop ?? false,
-    /** The reason why nobody may write to the fan; null if it is not the fan's state that forbids it, or unknown. */
+    /** Why the fan's state forbids writing to the fan; null if it does not, or is unknown. */
     closed: newest.data?.meta.closed ?? null,
     typingEnabled: newest.data?.meta.typingEnabled ?? false,
     /** Whether there are older messages to load. */

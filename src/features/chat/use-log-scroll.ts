@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const NEAR_PX = 48
 
 /**
- * Keeps the scroll position of a conversation: at the end it stays there, and older messages added above move nothing.
+ * Keeps the scroll position of a conversation. A conversation scrolled to its end stays at its end; older messages added above do
+ * not move the visible ones.
  * @param first the first message, which changes when older ones are added
  * @param last the last message
- * @param own whether the last message was written here: then the end is shown in any case
+ * @param own whether the last message was written here, in which case the end is always shown
  */
 export function useLogScroll(first: string | undefined, last: string | undefined, own: boolean) {
   const ref = useRef<HTMLDivElement>(null)

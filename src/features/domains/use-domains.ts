@@ -17,7 +17,7 @@ interface Said {
   failed: string
 }
 
-/** A channel's domains, and their actions: one at a time, online only. */
+/** A channel's domains and their actions, which run one at a time and online only. */
 export function useDomains(channel: number) {
   const { api } = useData()
   const { online } = useConnectivity()

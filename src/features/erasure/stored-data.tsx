@@ -50,7 +50,7 @@ export function StoredData({ user, onErased }: Props) {
   )
 }
 
-/** Asks for the fan's name, phone number or email to confirm: erased data cannot be restored. */
+/** Asks for the fan's name, phone number or email to confirm, since erased data cannot be restored. */
 function Erase({ user, onClose, onErased }: Props & { onClose: () => void }) {
   const form = useId()
   const [typed, setTyped] = useState('')

@@ -20,7 +20,7 @@ interface Props {
   info: SeatStanding | 'unknown' | null
   /** Cards of other areas, below its own. */
   more: ReactNode
-  /** Whether it is hidden beside the tabs; above them it is always there. */
+  /** Whether the card is hidden beside the tabs. Above the tabs (on narrow screens) it is always shown. */
   isFolded: boolean
 }
 
@@ -57,7 +57,7 @@ const fold = css({
   '& summary': { textStyle: 'dense', fontWeight: 'semibold', paddingBlock: '2', _coarse: { paddingBlock: '3' } },
 })
 
-/** The event's facts and its seat counts: beside the tabs, where it can be hidden; on narrow screens above them, folded. */
+/** The event's facts and seat counts. Beside the tabs the card can be hidden; on narrow screens it is above the tabs, folded. */
 export function EventCard({ event, info, more, isFolded }: Props) {
   return (
     <div className={column} data-folded={isFolded ? '' : undefined}>

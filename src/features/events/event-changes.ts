@@ -4,7 +4,7 @@ import type { EventLine } from '#lib/imports/types.ts'
 /** The fields of an event on this device that an import is compared with. */
 export type EventThere = ImportedEvent & { id: number; total_quantity: number; total_purchased: number }
 
-/** An event that a file changes, before and after. `taken`: it has sales or holds, or may have them. */
+/** An event that a file changes, before and after. `taken`: the event has sales or holds, or may have them. */
 export type ChangedEvent = { line: number; from: EventThere; to: ImportedEvent; taken: boolean }
 
 /** The effect of a file of events. */
@@ -13,13 +13,13 @@ export interface EventsRun {
   unchanged: number
   /** Events with a new time come first, then the others, each in the order of the file. */
   changed: ChangedEvent[]
-  /** Lines that the server skips: several of them could be the new time of one event with sales or holds. */
+  /** Lines that the server skips, because several of them could be the new time of one event with sales or holds. */
   unclear: EventLine[]
 }
 
 /**
  * Compares a file with the events of the channel, as the server does.
- * @param taken the events with sales or holds; null if unknown: the server may then skip more lines
+ * @param taken the events with sales or holds; null if unknown, in which case the server may skip more lines
  */
 export function eventsRun(
   rows: readonly EventLine[],
@@ -47,7 +47,7 @@ export function eventsRun(
 
 export const movesTime = ({ from, to }: ChangedEvent): boolean => from.time !== to.time
 
-/** The events with a new time that have seats, sales or holds: people may have tickets for them. */
+/** The events with a new time that have seats, sales or holds, since people may have tickets for them. */
 export const movedWithSeats = ({ changed }: EventsRun): ChangedEvent[] =>
   changed.filter((change) => movesTime(change) && (change.from.total_quantity > 0 || change.taken))
 

@@ -45,13 +45,13 @@ export const eventLabels = {
   seat_upgrade_background_image_url: m.pictures_upgrade_background,
 }
 
-/** The form with a league that its category offers, or none. */
+/** Returns the form, without its league if the category does not offer the league. */
 export const settled = (form: EventForm): EventForm => ({
   ...form,
   league: leaguesOf(form.category).some((league) => league === form.league) ? form.league : '',
 })
 
-/** The form with another category. Its league, or without one the league `last` before, stays if the category offers it. */
+/** Returns the form with another category. The form's league, or `last` if it has none, stays if the category offers it. */
 export const withCategory = (form: EventForm, category: string, last: string): EventForm =>
   settled({ ...form, category, league: form.league || last })
 

@@ -9,7 +9,7 @@ it.each([
   [{ tab: 7 }, undefined],
   [{}, undefined],
 ])('the tab of %o is %s', (address, tab) => {
-  // The key is present even if undefined: the router would copy an absent part from the address.
+  // The key is present even if undefined, because the router would copy an absent part from the address.
   expect(Object.entries(eventSearchOf(address))).toContainEqual(['tab', tab])
 })
 

@@ -10,10 +10,12 @@ export interface EventSearch {
   find?: string | undefined
 }
 
-/** The parts of the address that lists and the workbench write. Each reads its own and does not change the others. */
+/**
+ * The parts of the address that lists and the workbench write. Each of them reads its own parts and does not change the others.
+ */
 const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
-/** Reads an address. Invalid parts are undefined, not absent: the router would copy an absent part from the address. */
+/** Reads an address. Invalid parts are undefined, not absent, because the router would copy an absent part from the address. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
   // On screen the tab's name is in the plural, so the address may have that, too.
   tab: tab === 'notifications' ? 'notification' : eventTabs.find((one) => one === tab),

@@ -27,7 +27,7 @@ const names = { upgradeStatus: 'status', startDate: 'from', endDate: 'to' }
 const rowKey = (event: Event) => event.id
 const rowName = (event: Event) => event.title
 
-/** The events of a channel: all on the device, searched, filtered and sorted here. */
+/** The events of a channel, all stored on this device and searched, filtered and sorted there. */
 export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(salesChannelId)

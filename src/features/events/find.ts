@@ -12,10 +12,15 @@ import type { FindQuery, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
-/** The most events to request by one word of several. Those of them that have all words are shown. */
+/**
+ * If several words are typed, the most events to request by one of them. Of these events, those that have all words are shown.
+ */
 const MOST_OF_WORD = 50
 
-/** Finds events for the palette: a channel's own on the device, the next ones first; in the admin area all, on the server. */
+/**
+ * Finds events for the palette: in a channel, its own events on the device, the next ones first; in the admin area, all events,
+ * on the server.
+ */
 export function useEventFindings({ words, channel }: FindQuery): Found {
   const { rows } = useRows('events', channel)
   const settled = useSettled(words, pacing(eventList).searchPauseMs)
@@ -44,7 +49,7 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
   return { findings, searching: channel === null && (settled !== words || all.fetching || wider.fetching) }
 }
 
-/** Makes a test whether a row is an event of the text: it has the phrase, or every word in its texts or for its day. */
+/** Makes a test of whether a row matches the text: the event has the phrase, or every word is in its texts or means its day. */
 function matcher(text: string): (row: Event) => boolean {
   const words = wordsIn(text)
   const query = { searchQuery: text, filters: {} }

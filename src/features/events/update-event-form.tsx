@@ -132,7 +132,7 @@ export function UpdateEventForm({ event, onDone }: Props) {
 
 const isLogo = (slot: (typeof slots)[number]) => slot.endsWith('logo_url')
 
-/** Shows a field's value in words; a picture has none, so it is named "picture 1". */
+/** Returns a field's value in words. A picture has no words, so it is named "picture 1". */
 const shown = (event: Event) => (path: string, value: unknown) => {
   if (path === 'marketplace_cutoff_at') return formatDateTime(String(value), event.timezone)
   return slots.some((slot) => slot === path) ? m.pictures_nth({ number: 1 }) : String(value)

@@ -11,7 +11,7 @@ import { UpdateEventForm } from './update-event-form.tsx'
 export interface UpdateEventScreenProps {
   salesChannelId: number
   eventId: number
-  /** Opens the event: after success, and by Cancel. */
+  /** Opens the event, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -6,7 +6,7 @@ import { m } from '#messages/m.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The address without its signature: two addresses of one picture differ only in that. */
+/** Returns the address without its signature, since two addresses of one picture differ only in the signature. */
 const pathOf = (url: string) => url.split('?', 1)[0]!
 
 /** A picture on the screen, and whether it is in the library now. */

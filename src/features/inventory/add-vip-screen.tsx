@@ -21,7 +21,7 @@ import { emptyVipForm, type VipForm, vipLabels, vipProblems, vipChange } from '.
 export interface AddVipScreenProps {
   salesChannelId: number
   eventId: number
-  /** Opens the event: after success, and by Cancel. */
+  /** Opens the event, after success or on Cancel. */
   onDone: () => void
 }
 

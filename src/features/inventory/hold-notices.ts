@@ -7,10 +7,10 @@ import { placesOf } from '#features/inventory/held/held-now.ts'
 /** The most seats named one by one, and the most characters of their names; more are counted. */
 const MOST_SEATS = 24
 const MOST_CHARACTERS = 60
-/** The most changes whose ends are waited for. */
+/** The maximum number of changes to wait for. */
 const MOST_KEYS = 1_000
 
-/** The words of a change of seats, while it is made and once the server has confirmed it. */
+/** The words of a change of seats: while it is made, and once the server has confirmed it. */
 export interface ChangeWords {
   running: string
   done: string

@@ -29,7 +29,7 @@ interface Props {
 const rowKey = (row: HoldLine) => row.id
 const rowName = ({ places }: HoldLine) => places
 
-/** All holds of the channel, ordered by end; filters show one's own, or those that end soon. Works offline. */
+/** All holds of the channel, ordered by end; filters show the person's own holds, or those that end soon. Works offline. */
 export function HoldsScreen({ channel, onEvent }: Props) {
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(holdLines)

@@ -47,7 +47,7 @@ export function isAnothers(seat: SeatRow, me: Asking['me']): boolean {
 }
 
 /**
- * The queued changes that hold seats until a moment (ISO). After it, an unsent change is not sent but needs a decision.
+ * The queued changes that hold seats until a moment (ISO). After that moment, an unsent change is not sent but needs a decision.
  * Values that are equal for all seats are computed once.
  * @param action groups the changes of one action
  */
@@ -80,7 +80,7 @@ export function holdUntil(
 const withoutEmpty = (words: HoldWords) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
 
-/** The queued change that undoes a sent hold or release: the server restores the state before it. */
+/** The queued change that undoes a sent hold or release, so that the server restores the seat's state before that action. */
 export function undoChange(seat: SeatRow, deed: string, asking: Asking, action: QueuedChange['action']): QueuedChange {
   const { status, holder } = standingOf(seat, asking.me)
   const until = status === 'Reserved' ? (seat.holdRequested?.until ?? seat.until) : null

@@ -4,12 +4,12 @@ import type { TileFigure } from './seat-address.ts'
 
 /** The figures of a section, on the strip and on the map. */
 export interface SectionFigures {
-  /** Shares of its seats, from 0 to 1. */
+  /** Shares of the seats in the section, from 0 to 1. */
   sold: number
   held: number
   /** The number of held seats. */
   heldSeats: number
-  /** The most frequent price of its seats. */
+  /** The most frequent price of the section's seats. */
   price: number
 }
 
@@ -22,7 +22,7 @@ export const figureNames: Record<TileFigure, () => string> = {
 
 const known = new WeakMap<SectionView, SectionFigures>()
 
-/** The figures of a section, cached per state: in a stadium only a changed section is counted again. */
+/** The figures of a section, cached per state, so that in a stadium only a changed section is counted again. */
 export function figuresOf(view: SectionView): SectionFigures {
   let figures = known.get(view)
   if (figures === undefined) known.set(view, (figures = count(view)))

@@ -18,7 +18,7 @@ import { useColumnsInSight } from './use-columns-in-sight.ts'
 
 interface Props {
   view: SeatView
-  /** The sections with seats that match search and legend: tiles of other sections are dimmed. */
+  /** The sections with seats that match search and legend. The tiles of other sections are dimmed. */
   sections: SeatResult['sections']
   currency: string
   by: TileFigure
@@ -31,7 +31,7 @@ interface Props {
 
 const root = css({ display: 'flex', alignItems: 'flex-start', gap: '2', marginBottom: '2', minWidth: 0 })
 const choosers = css({ display: 'flex', gap: '2', '&[data-lines="2"]': { flexDirection: 'column', gap: '3', paddingTop: '1' } })
-/** One line of tiles, or two if there are many: a fixed height, so that nothing moves when they load. */
+/** One line of tiles, or two if there are many. The height is fixed, so that nothing moves when the tiles load. */
 const strip = css({
   flex: 1,
   minWidth: 0,
@@ -45,7 +45,7 @@ const strip = css({
   '&[data-lines="1"]': { gridTemplateRows: 'var(--tile)', height: 'calc(var(--tile) + 16px)' },
   '&[data-lines="2"]': { gridTemplateRows: 'var(--tile) var(--tile)', height: 'calc(var(--tile) * 2 + 18px)' },
 })
-/** Name and figure are two lines of one text: opening a dialog restyles all tiles, so each has few elements. */
+/** Name and figure are two lines of one text. Opening a dialog restyles all tiles, so each tile has few elements. */
 const tile = css({
   display: 'block',
   paddingInline: '1.5',

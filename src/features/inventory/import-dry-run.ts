@@ -9,14 +9,14 @@ type Line<Row> = { line: number; value: Row }
 /** The result that a file of seats would have on the server. */
 export interface SeatsRun {
   added: number
-  /** Seats with a new price or picture; holds stay. */
+  /** The number of seats with a new price or picture; their holds stay. */
   changed: number
   unchanged: number
-  /** Seats of the file that are held; they stay held. */
+  /** The number of the file's seats that are held; they stay held. */
   held: number
-  /** Seats of the file that are sold; they are not changed. */
+  /** The number of the file's seats that are sold; they are not changed. */
   sold: number
-  /** Seats of the event that are not in the file; they stay. */
+  /** The number of the event's seats that are not in the file; they stay. */
   missing: number
   /** Whether the file has hold codes, which cannot be compared: this device does not store them. */
   codes: boolean
@@ -33,7 +33,7 @@ export interface PriceChange {
   to: number
 }
 
-/** Compares a file with the event's seats on the device. Queued changes do not count: the server does not have them yet. */
+/** Compares a file with the event's seats on the device, without queued changes, because the server does not have them yet. */
 export function seatsRun(rows: readonly Line<SeatRow>[], view: Pick<SeatView, 'sections'>): SeatsRun {
   const wanted = new Map(rows.map(({ value }) => [seatKey(value), value]))
   const run: SeatsRun = { added: wanted.size, changed: 0, unchanged: 0, held: 0, sold: 0, missing: 0, codes: false, prices: [] }
@@ -77,12 +77,12 @@ export interface VipRun {
   added: number
   changed: number
   unchanged: number
-  /** Packages whose new quantity is below their reserved and purchased ones: they stay unchanged. */
+  /** The number of packages that stay unchanged, because their new quantity is below their reserved and purchased ones. */
   refused: number
   changes: VipChange[]
 }
 
-/** Compares a file with the VIP packages of the event; titles match ignoring case; a known one keeps its spelling. */
+/** Compares a file with the VIP packages of the event. Titles match ignoring case; an existing package keeps its spelling. */
 export function vipRun(rows: readonly Line<VipRow>[], there: readonly Vip[]): VipRun {
   const byTitle = new Map(there.map((one) => [one.title.trim().toLowerCase(), one]))
   const run: VipRun = { added: 0, changed: 0, unchanged: 0, refused: 0, changes: [] }

@@ -38,7 +38,7 @@ export const toggled = (opened: Opened, name: string): Opened => {
   return { ...opened, sections }
 }
 
-/** Sets the look of a section, and of sections opened from now on; other open sections keep theirs. */
+/** Sets the look of a section, and of sections opened later; other open sections keep their look. */
 export const withLook = (opened: Opened, name: string, look: SectionLook): Opened => ({
   look,
   sections: new Map(opened.sections).set(name, look),

@@ -3,8 +3,8 @@ import { requestedIn } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/choices.ts'
 
 /**
- * Whether a hold or release may be tried again on the seat's current state. Not if the seat is sold; a hold not if somebody else
- * holds the seat (always refused); a release not if the holder has changed (it would take the seat from them).
+ * Whether a hold or release may be tried again on the seat's current state. False if the seat is sold; for a hold, if somebody
+ * else holds the seat (always refused); for a release, if the holder has changed (the new holder would lose the seat).
  */
 export const repeatsSeat: Repeats = ({ patches = [], seen, user }, now) => {
   const status = valueAt(now, 'status')

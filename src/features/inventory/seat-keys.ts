@@ -8,7 +8,7 @@ type Pressed = Pick<
 /** The action of a key on seats. */
 export type SeatKey = 'hold' | 'release' | 'clear'
 
-/** Parts in front of the page, whose keys are their own. */
+/** Parts in front of the page, which handle their own keys. */
 const IN_FRONT = '[role=menu], [role=listbox]'
 
 /**

@@ -4,7 +4,7 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { isOpen } from './seat-state.ts'
 
 interface Chosen {
-  /** The section's size at selection: if it changes, the ordinals mean other seats. */
+  /** The section's size at selection. If the size has changed, the ordinals mean other seats. */
   size: number
   ordinals: ReadonlySet<number>
 }
@@ -15,7 +15,7 @@ export type SeatSelection = ReadonlyMap<string, Chosen>
 export const nothingChosen: SeatSelection = new Map()
 const noOrdinals: ReadonlySet<number> = new Set()
 
-/** The selected seats of a section; empty if seats were added to it since. */
+/** The selected seats of a section; empty if seats were added to the section after the selection. */
 export function chosenIn(selection: SeatSelection, { name, size }: SectionView): ReadonlySet<number> {
   const chosen = selection.get(name)
   return chosen?.size === size ? chosen.ordinals : noOrdinals
@@ -51,7 +51,7 @@ export interface ChosenSection {
 export const rowsOf = (chosen: readonly ChosenSection[]): SeatRow[] =>
   chosen.flatMap(({ view, ordinals }) => ordinals.map((ordinal) => view.row(ordinal)))
 
-/** The current selection, without seats that were sold meanwhile. */
+/** The current selection, without seats that have been sold since. */
 export function stillChosen(selection: SeatSelection, view: SeatView): ChosenSection[] {
   if (selection.size === 0) return []
   return view.sections.flatMap((section) => {

@@ -4,7 +4,7 @@ import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 const words = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 const byCode = ['available', 'reserved', 'purchased', 'available'] as const
 
-/** The shown state of a seat: "needs a person" if so, else the queued change, else the server's state. */
+/** The shown state of a seat: "needs a person" if a change of it does, else the queued change, else the server's state. */
 export function stateOfSeat(seat: Pick<SeatRow, 'status' | 'holdRequested' | 'releaseRequested' | 'attention'>): SeatState {
   if (seat.attention) return 'needs-you'
   if (seat.holdRequested) return 'hold-requested'
@@ -20,5 +20,5 @@ export function stateOfCode(code: number): SeatState {
   return byCode[(code & STATUS_BITS) as 0 | 1 | 2 | 3]
 }
 
-/** Whether a seat may be chosen: sold ones cannot be changed. */
+/** Whether a seat may be chosen. Sold seats cannot be changed. */
 export const isOpen = (code: number): boolean => (code & STATUS_BITS) !== 2

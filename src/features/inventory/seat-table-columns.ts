@@ -1,13 +1,16 @@
 import type { SeatSort } from '#data/mirror/seats/seat-types.ts'
 
-/** The columns of a section's table, in order. The section itself is none: its name is in the section's head. */
+/** The columns of a section's table, in order. The section is not a column, since its name is in the section's head. */
 export type SeatColumn = 'choice' | 'row' | 'seat' | 'price' | 'status' | 'holder' | 'until' | 'for'
 
 /** The columns that sort the seats. */
 export const sortOf = (column: SeatColumn): SeatSort | null =>
   column === 'row' || column === 'seat' || column === 'price' || column === 'status' ? column : null
 
-/** The least widths of a table with the holder and the end of a hold, and with the person it is for, in pixels. */
+/**
+ * The minimum width of a table that has columns for the holder and the end of a hold, in pixels; then of one with the person,
+ * too.
+ */
 const HOLDER_FROM_PX = 640
 const FOR_FROM_PX = 740
 

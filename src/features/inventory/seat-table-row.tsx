@@ -115,7 +115,7 @@ export const SeatTableRow = memo(function SeatTableRow({
 /** A press with Shift selects rows, so the browser must not select their text. */
 const dontMarkText = (event: MouseEvent) => event.shiftKey && event.preventDefault()
 
-/** Whether a name fits without clipping: clipped text costs the browser a layer in each row. */
+/** Whether a name fits without clipping, because clipped text costs the browser a layer in each row. */
 const isShort = (name: string) => name.length <= PLACE_CHARACTERS
 /** The most characters of a name that fit on a phone, too. */
 const PLACE_CHARACTERS = 3
@@ -151,7 +151,7 @@ const Fact = ({ words }: { words: string | null }) =>
     </td>
   )
 
-/** The state; in a narrow table with holder and end of a hold, which then have no columns. */
+/** The state of a seat. In a narrow table it includes the holder and the end of a hold, which have no columns there. */
 function Status({ seat, held }: { seat: SeatRow; held: HeldFacts | null }) {
   const state = stateOfSeat(seat)
   const words = held && heldWords(held)

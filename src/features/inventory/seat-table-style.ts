@@ -39,7 +39,7 @@ export const seatTable = {
     padding: 0,
     borderBottom: '1px solid token(colors.line)',
     '& label': { display: 'grid', placeItems: 'center', height: 'full', cursor: 'pointer' },
-    // A press is for the label: with Shift it selects rows and must not check the box as well.
+    // The label handles presses, because with Shift they select rows and must not check the box as well.
     '& input': { width: '16px', height: '16px', pointerEvents: 'none' },
   }),
   cell: css({

@@ -97,7 +97,7 @@ interface HeadProps {
   section: string
 }
 
-/** The head of each sortable column is a button; pressing that of the current one reverses the order. */
+/** The head of each sortable column is a button; pressing the button of the current sort column reverses the order. */
 function SeatTableHead({ columns, height, sort, section }: HeadProps) {
   const { sortBy } = useSeatActions()
   const Arrow = sort.dir === 'asc' ? ArrowUp : ArrowDown

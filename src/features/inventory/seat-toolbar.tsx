@@ -50,7 +50,7 @@ const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap:
 /** The search box grows and shrinks, so that everything stays on one line. */
 const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
-/** The note is cut off instead of wrapped: when it appears, the content below must not move. */
+/** The note is cut off instead of wrapped, so that the content below does not move when the note appears. */
 const covered = css({
   flex: '1 1 8rem',
   minWidth: 0,

@@ -107,7 +107,7 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
     list.current?.show(name)
   }
 
-  // Stable functions: rows of seats are rendered again only when a seat changes, not at each key press.
+  // The functions are stable, so that rows of seats are rendered again only when a seat changes, not at each key press.
   const latest = useRef({ openDialog, openChosen, sortBy, showSection })
   useLayoutEffect(() => void (latest.current = { openDialog, openChosen, sortBy, showSection }))
   const onTile = useCallback((name: string) => latest.current.showSection(name), [])

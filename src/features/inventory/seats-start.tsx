@@ -25,7 +25,10 @@ export function SeatsStart({ sections, looks, list }: Props) {
   return <div id="event-seats" tabIndex={-1} onFocus={onFocus} />
 }
 
-/** The actions of the first seat of a table, or its row if it was sold; the seat of a grid that can be focused. */
+/**
+ * Returns the element to focus: in a table, the actions of the first seat, or its row if it was sold; in a grid, the focusable
+ * seat.
+ */
 function firstSeatOf(section: Element): HTMLElement | null {
   const row = section.querySelector<HTMLElement>('tr[data-seat]')
   if (row !== null) return row.querySelector<HTMLElement>('[data-seat-actions]') ?? row

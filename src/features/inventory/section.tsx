@@ -21,7 +21,7 @@ interface Props {
   /** The range of rendered rows: `firstRow` included, `lastRow` excluded. */
   firstRow: number
   lastRow: number
-  /** Its selected seats. */
+  /** The selected seats of the section. */
   chosen: ReadonlySet<number>
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
@@ -75,8 +75,8 @@ const styles = {
 }
 
 /**
- * One section: its head with counts and their proportion, and its seats when it is open.
- * Memoised: most sections do not change while the person types or scrolls.
+ * One section: its head with counts and their proportion, and its seats when it is open. Memoised, because most sections do not
+ * change while the person types or scrolls.
  */
 export const Section = memo(function Section({ result, look, onToggle, onLook, ...body }: Props) {
   const id = useId()
@@ -131,12 +131,12 @@ function Found({ id, result, className }: { id: string; result: SectionResult; c
   )
 }
 
-/** The number of its selected seats, shown even when it is closed. */
+/** The number of selected seats of a section, shown even if the section is closed. */
 function Selected({ count, className }: { count: number; className: string | undefined }) {
   return count === 0 ? null : <span className={className}>{m.inventory_selected({ count })}</span>
 }
 
-/** The numbers of its seats with queued changes, and of those that need a person. */
+/** The number of a section's seats with queued changes, and of those that need a person. */
 function Waiting({ counts, className }: { counts: SeatCounts; className: string | undefined }) {
   if (counts.holdRequested + counts.releaseRequested + counts.attention === 0) return null
   return (

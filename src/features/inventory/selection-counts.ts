@@ -11,8 +11,8 @@ export interface ChosenCounts {
 }
 
 /**
- * The numbers of selected seats that a hold and a release would affect, by the rules of `targeted`. Reads only seat codes: it
- * runs at every change of the selection, even for ten thousand seats.
+ * The numbers of selected seats that a hold and a release would affect, by the rules of `targeted`. Reads only seat codes,
+ * because it runs at every change of the selection, even for ten thousand seats.
  */
 export function countsOfChosen(chosen: readonly ChosenSection[], me: Asking['me']): ChosenCounts {
   const counts = { total: 0, hold: 0, release: 0 }

@@ -51,7 +51,7 @@ export function useHolds(asking: Asking) {
     const keys = await store(await inSlices(seats, changeOf, clock))
     if (keys === null) return null
     const outbox = data.userData.current()?.outbox
-    // The wait begins before the paint, because a response may arrive meanwhile.
+    // The wait begins before the paint, because a response may arrive before the paint has ended.
     const confirmed = outbox ? areConfirmed(outbox, keys, UNDO_MS) : Promise.resolve(false)
     // The seats are painted first; then the notice appears, and the dialog closes.
     await painted(clock)
@@ -75,11 +75,11 @@ export function useHolds(asking: Asking) {
     announce(m.holds_undone_now({ count: seats.length }))
   }
 
-  /** Shows the last action with an offer to undo it, and its end once the server has confirmed it. */
+  /** Shows the last action with an offer to undo it; once the server has confirmed the action, shows that it is done. */
   const notify = (words: ChangeWords, seats: readonly SeatRow[], { keys, confirmed }: Sent, of: Asking) => {
     const mine = ++latest.current
     const onAction = () => void (latest.current === mine && undo(seats, keys, of))
-    // A release that cancelled an unsent hold has no entry of its own: there is nothing to undo.
+    // A release that cancelled an unsent hold has no entry of its own, so there is nothing to undo.
     if (keys.length < seats.length) return announce(keys.length === 0 ? words.done : words.running)
     const notice = toast({ text: words.running, duration: UNDO_MS, action: { label: m.common_undo(), onAction, undoes: true } })
     void confirmed.then((done) => done && toastStore.reword(notice, words.done))

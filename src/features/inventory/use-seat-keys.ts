@@ -49,7 +49,7 @@ export function useSeatKeys({ root, view, chosen, actions, onClear }: Options): 
   }, [])
 }
 
-/** The seat of the row, the cell or the map that has the focus; null if it is on none. */
+/** The seat of the row, the cell or the map that has the focus; null if none of them has it. */
 function seatAt(target: EventTarget | null, view: SeatView): SeatRow | null {
   if (!(target instanceof Element)) return null
   const ordinal = target.closest<HTMLElement>('[data-seat]')?.dataset['seat']

@@ -24,7 +24,7 @@ export function useSectionLooks({ query, sections, opened, open }: Options) {
   const toggle = (name: string) => (isSearch ? shutTo(flipped(shut, name)) : open(toggled(opened, name)))
   const change = (name: string, next: SectionLook) => open(withLook(opened, name, next))
 
-  // Stable functions: a section is rendered again only if it changed, not at each key press.
+  // The functions are stable, so that a section is rendered again only if it changed, not at each key press.
   const latest = useRef({ toggle, change })
   useLayoutEffect(() => void (latest.current = { toggle, change }))
   return {

@@ -9,13 +9,13 @@ interface Options {
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
 
-/** The functions by which the rows of a table are selected; always the same ones. Rows are counted from zero. */
+/** The functions by which the rows of a table are selected; they keep their identity. Rows are counted from zero. */
 export interface TableSelection {
   /** Selects the rows from the start of the range to a row. The first time, the range starts at `from`. */
   extend: (from: number, to: number) => void
-  /** Selects or deselects the seat of a row, where the next range starts. */
+  /** Selects or deselects the seat of a row, at which the next range then starts. */
   flip: (row: number) => void
-  /** Ends the range: the next one starts elsewhere. */
+  /** Ends the range, so that the next range starts at another row. */
   end: () => void
 }
 

@@ -32,7 +32,7 @@ const bodyOf = (form: VipForm) => ({
 })
 
 /**
- * The error texts of the form, by field: those of its call, and the form's own.
+ * The error texts of the form, by field: those from the rules of the call, and those from rules of the form alone.
  * @param others the event's packages; titles are unique, ignoring case
  */
 export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]): FieldProblems {

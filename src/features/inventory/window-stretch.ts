@@ -7,7 +7,7 @@ export interface Stretch {
   to: number
 }
 
-/** The extra height rendered above and below the visible part, once that is rendered. */
+/** The extra height above and below the visible part, which is rendered after that part. */
 const MARGIN = 448
 /** The pause before the extra height is rendered after a change of the content. */
 const REST_MS = 300
@@ -40,7 +40,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * The part of the page that is visible or will soon be. Updated by events: reading it while rendering would force a layout.
+ * The part of the page that is visible or will soon be. Updated by events, because reading it while rendering would force a
+ * layout.
  * @param shown the content of the list; while it changes during typing, only the visible part is rendered
  */
 export function useWindowStretch(shown: unknown): Stretch {

@@ -68,7 +68,7 @@ function NoteDialog({ channel, item, onClose, onDone }: Props) {
   )
 }
 
-/** Removes a case from the list after it was settled elsewhere. */
+/** Removes a case from the list after a person has settled it outside of the app. */
 function SettleDialog({ channel, item, onClose, onDone }: Props) {
   const [note, setNote] = useState('')
   const params = { id: channel, caseId: item.id }

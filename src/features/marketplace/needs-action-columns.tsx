@@ -185,7 +185,7 @@ function Ago({ at, zone }: { at: string; zone: string }) {
   )
 }
 
-/** The person it is assigned to, with a button to take the case or to give it up. */
+/** The person to whom a case is assigned, with a button to take the case or to give it up. */
 function Taken({ channel, item, onTaken }: { channel: number; item: NeedsAction; onTaken: () => void }) {
   const { id: orderId, taken_by } = item
   const session = useSession()

@@ -30,8 +30,8 @@ export interface MoneyLine {
 }
 
 /**
- * The amounts of the buyer's side: price, fees and tax are the total; paid less refunded is what the buyer has paid in the end.
- * Amounts are in the order's currency.
+ * The amounts of the buyer's side: price, fees and tax add up to the total; the payment less the refunds is what the buyer has
+ * paid in the end. Amounts are in the order's currency.
  */
 export function buyerLines({ total, buyer_fees, tax, payment, refunded_amount, currency }: Priced): MoneyLine[] {
   return [

@@ -15,7 +15,7 @@ import { updateChange } from './mass-text-changes.ts'
 interface Props {
   salesChannelId: number
   massTextId: string
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -7,7 +7,7 @@ import { type Days, daysOf, isMonth, type Timeframe, timeframes } from '#lib/tim
 /** The state of a dashboard in its address; absent parts have their defaults. */
 export interface DashboardAddress {
   timeframe: Timeframe
-  /** For `custom`; either may be missing. */
+  /** The dates of the `custom` timeframe; either may be missing. */
   from?: string
   to?: string
   unit?: MetricUnit
@@ -35,7 +35,7 @@ export function readDashboardAddress(raw: Readonly<Record<string, unknown>>): Da
 
 export interface DashboardRange {
   days: Days
-  /** The units offered for it, and the chosen one. */
+  /** The units offered for these days, and the selected unit. */
   units: MetricUnit[]
   unit: MetricUnit
 }

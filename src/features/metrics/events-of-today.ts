@@ -5,7 +5,7 @@ import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 
 const MINUTE_MS = 60_000
-/** Up to this time before its start, the minutes to an event are counted. */
+/** From this long before an event's start, the remaining time is shown in minutes. */
 const COUNTED_MS = 180 * MINUTE_MS
 
 /**

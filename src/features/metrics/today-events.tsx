@@ -62,7 +62,7 @@ export function TodayEvents({ channel, tickets }: Props) {
   )
 }
 
-/** The number of held seats of each event; a hold that has ended is none. @param now milliseconds since 1970 */
+/** The number of held seats of each event, without ended holds. @param now milliseconds since 1970 */
 function useHeldSeats(channel: number, now: number): ReadonlyMap<number, number> {
   const { rows } = useMirroredRows('holds', { channel })
   return useMemo(() => {

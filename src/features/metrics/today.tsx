@@ -76,7 +76,7 @@ function Sold({ money: amounts }: Pick<Day, 'money'>) {
   )
 }
 
-/** The changes that need a decision, and those that are queued here and on the user's other devices; nothing without any. */
+/** Shows changes that need a decision, and those queued here and on the user's other devices; renders nothing without any. */
 function Waiting() {
   const { needsYou, waiting } = useSyncStatus()
   const { others } = useDeviceNews()

@@ -85,7 +85,7 @@ export const offerLabels = {
 export const batchOf = (users: number | null): number | null =>
   users === null ? null : Math.max(1, Math.floor(users / BATCHES_A_MINUTE))
 
-/** The fans per minute that a number becomes, since they are sent in whole batches; null if it stays the same. */
+/** Returns the fans per minute after rounding to whole batches; null if the number stays the same. */
 export function roundedUsers(users: number | null): number | null {
   const rounded = (batchOf(users) ?? 0) * BATCHES_A_MINUTE
   return users === null || users < 1 || users > MOST_USERS || rounded === users ? null : rounded

@@ -30,7 +30,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One thing in a line. */
+/** Each item is on a line of its own. */
 const lines = css({ whiteSpace: 'pre-line' })
 
 /** The review of an offer before it is scheduled: its recipients and content, and warnings of likely mistakes. */

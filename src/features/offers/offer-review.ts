@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, EventData>>
 /** An event of an offer in words, with its date in its own zone. */
 const eventWords = ({ title, time, timezone }: Chosen): string => `${title}, ${formatDateTime(time, timezone)}`
 
-/** The events of an offer in words, one in a line. */
+/** The events of an offer in words, one per line. */
 export const eventLines = (events: readonly Chosen[]): string => events.map(eventWords).join('\n')
 
 function codesOf(data: EventData | undefined): string {
@@ -33,7 +33,7 @@ interface Known {
   holds: readonly HoldCodes[]
 }
 
-/** Warnings of chosen codes that no seat of their event has, once the codes of the events are known. */
+/** Warnings of chosen codes that no seat of their event has, once the codes of the events are loaded. */
 export const codeWarnings = (events: readonly Chosen[], data: Data, { prices, holds }: Known): string[] =>
   events.flatMap(({ id, title }) => {
     const { price_code = null, hold_codes = [] } = data[String(id)] ?? {}

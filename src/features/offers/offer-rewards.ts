@@ -15,7 +15,7 @@ export interface RewardUse {
   zone: string
 }
 
-/** Whether a reward's only use is made. */
+/** Whether the only use of a single-use reward was made. */
 const isUsed = ({ description, redeemed_count }: Reward): boolean => description === SINGLE_USE_DESCRIPTION && redeemed_count > 0
 
 const isOver = ({ end_date }: Reward, at: number): boolean => end_date !== null && toEpoch(end_date) < at

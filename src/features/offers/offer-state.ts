@@ -7,7 +7,7 @@ const eventsOf = ({ event, series_events }: Pick<Offer, 'event' | 'series_events
 /** The events of an offer, the earliest first. */
 export { eventsOf }
 
-/** Whether all its events have started; such an offer can no longer be sent, edited or started. */
+/** Whether all events of an offer have started. Such an offer can no longer be sent, edited or started. */
 export const isPast = (offer: Pick<Offer, 'event' | 'series_events'>, now: number): boolean =>
   eventsOf(offer).every(({ time }) => toEpoch(time) <= now)
 

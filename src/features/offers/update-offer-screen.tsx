@@ -16,7 +16,7 @@ import { updateChange } from './offer-changes.ts'
 interface Props {
   salesChannelId: number
   offerId: string
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 
@@ -57,7 +57,7 @@ export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: 
   )
 }
 
-/** The change of a paused offer: saving its form also schedules it again. */
+/** Returns the change of a paused offer that also schedules it again, as saving its form does. */
 const again = (changes: ReturnType<typeof changesOf>) => ({
   body: { ...changes?.body, status: 'Scheduled' as const },
   seen: changes?.seen ?? {},

@@ -8,7 +8,7 @@ import { PassFields } from './pass-fields.tsx'
 
 interface Props {
   salesChannelId: number
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

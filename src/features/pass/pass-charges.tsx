@@ -22,11 +22,11 @@ interface Props {
   zone: string
   /** Called when a charge has got its result. */
   onSettled: () => void
-  /** Changes when a charge was requested here. */
+  /** A number that changes when a charge was requested on this page. */
   requested: number
 }
 
-/** The pause between reads while a charge has no result; the server makes it within ten seconds. */
+/** The pause between reads while a charge has no result; the server has a result within ten seconds. */
 const AGAIN_MS = 3_000
 
 const looks = {

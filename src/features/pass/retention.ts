@@ -30,7 +30,10 @@ export function cohortsOf(rows: readonly Row[], zone: string): Cohort[] {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** The expected charges of the next thirty days, and how many subscriptions are about to end: cancelled, or the card failed. */
+/**
+ * The expected charges of the next thirty days, and how many subscriptions are about to end because they were cancelled or the
+ * card failed.
+ */
 export function outlookOf(rows: readonly Row[], now: number): { revenue: number; lapsing: number } {
   const due = rows.filter(
     ({ status, renews_at }) =>

@@ -16,7 +16,7 @@ import { PassFields } from './pass-fields.tsx'
 interface Props {
   salesChannelId: number
   passId: string
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

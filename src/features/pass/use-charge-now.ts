@@ -7,7 +7,7 @@ import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { subscriberName } from './pass-words.tsx'
 
-/** Charges a subscription that is past due after confirmation, online only; null if it may not be charged. */
+/** Charges a past-due subscription after confirmation, online only; null if the subscription may not be charged. */
 export function useChargeNow(row: PassSubscription, onChanged: () => void) {
   const params = { id: row.id }
   const call = useCall(calls.chargePassSubscriber, { params, channel: row.sales_channel_id })

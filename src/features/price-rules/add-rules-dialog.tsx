@@ -23,7 +23,7 @@ interface Props {
 export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const store = useStoredChange()
-  // Ignores chosen rules that somebody else added or deleted meanwhile.
+  // Ignores chosen rules that somebody else has added or deleted since.
   const picked = rules.filter(({ id }) => chosen.has(id))
   const turn = (id: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))

@@ -9,7 +9,7 @@ import { createChange } from './rule-changes.ts'
 
 interface Props {
   salesChannelId: number
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

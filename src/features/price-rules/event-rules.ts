@@ -3,7 +3,7 @@ import { toEpoch } from '#lib/time.ts'
 
 /** The active rules of a channel, grouped by their relation to one of its events. */
 interface EventRules {
-  /** Rules of this and maybe other events. */
+  /** Rules of this event, and possibly of other events. */
   own: PriceRule[]
   /** Rules of all events. */
   global: PriceRule[]

@@ -10,7 +10,7 @@ interface ChangeContext {
   channel: number
   /** The currency of the rule's amounts. */
   currency: string
-  /** The email of the person who creates it. */
+  /** The email of the person who creates the rule. */
   email: string
   /** Epoch milliseconds. */
   now: number
@@ -66,7 +66,8 @@ const ruleChange = (rule: PriceRule, currency: string, { fields, seen, message }
     patches: [{ op: 'set', table: 'price_rules', id: rule.id, fields }],
     if: seen,
     seen: rule,
-    // A value means nothing without its type, nor a list of events without the choice of all or some: pairs are merged as one.
+    // A value means nothing without its type, nor a list of events without the choice of all or some, so each pair is merged
+    // together.
     merge: {
       together: [
         ['change_value', 'change_type'],

@@ -15,7 +15,7 @@ import { ruleName } from './rule-words.ts'
 interface Props {
   salesChannelId: number
   priceRuleId: string
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -7,7 +7,10 @@ import type { bodyOf } from './reward-form.ts'
 
 type Body = ReturnType<typeof bodyOf>
 
-/** The queued change that creates a reward. Its key is the reward's id everywhere. @param now epoch milliseconds */
+/**
+ * The queued change that creates a reward. Its key is the reward's id, on this device and on the server. @param now epoch
+ * milliseconds
+ */
 export function createChange(body: Body, { channel, now }: { channel: number; now: number }): QueuedChange {
   const key = newKey()
   const row: Reward = {
@@ -57,7 +60,7 @@ const rewardChange = (reward: Reward, { fields, seen, message }: Change): Queued
     patches: [{ op: 'set', table: 'rewards', id: reward.id, fields }],
     if: seen,
     seen: reward,
-    // The two dates are merged together, and so are the two fields of its events.
+    // The two dates are merged together, and so are the two fields about the reward's events.
     merge: {
       together: [
         ['start_date', 'end_date'],

@@ -14,7 +14,7 @@ import { updateChange } from './reward-changes.ts'
 interface Props {
   salesChannelId: number
   rewardId: string
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -7,7 +7,7 @@ import { createChange } from './segment-changes.ts'
 
 interface Props {
   salesChannelId: number
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -5,7 +5,10 @@ import { toIso } from '#lib/time.ts'
 import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { bodyOf, changesOf } from './segment-form.ts'
 
-/** The queued change that creates a segment. Its key is the segment's id everywhere. @param now epoch milliseconds */
+/**
+ * The queued change that creates a segment. Its key is the segment's id, on this device and on the server. @param now epoch
+ * milliseconds
+ */
 export function createChange(body: ReturnType<typeof bodyOf>, { channel, now }: { channel: number; now: number }): QueuedChange {
   const key = newKey()
   const row: Segment = { ...body, id: key, sales_channel_id: channel, created_at: toIso(now), version: 0 }

@@ -15,7 +15,7 @@ import { updateChange } from './segment-changes.ts'
 interface Props {
   salesChannelId: number
   segmentId: string
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -16,10 +16,10 @@ interface Props {
   /** The reason why the last try failed. */
   warning: ReactNode
   busy: boolean
-  /** The text of its only button. */
+  /** The text of the form's only button. */
   submit: string
   onSubmit: () => void
-  /** Whether a link back to sign-in is below it. */
+  /** Whether a link back to sign-in is below the form. */
   back?: boolean
   /** Alternatives, below the form. */
   after?: ReactNode

@@ -18,7 +18,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** The input of a proof method; a passkey has none, since the browser asks for it. */
+/** The input of a proof method. A passkey has no input, since the browser asks for the passkey. */
 export function FactorField({ method, value, onValue, error }: Props) {
   const shared = { value, onValue, error, required: true, autoFocus: true }
   switch (method) {

@@ -18,7 +18,7 @@ type Props = {
   email: string
   question: FactorChallenge
   onSignedIn: (me: Me) => Promise<void>
-  /** Returns to email and password. @param why the reason, if the challenge has ended; null if the person chose to */
+  /** Returns to email and password. @param why the reason, if the challenge has ended; null if the person chose to return */
   onBack: (why: string | null) => void
 }
 

@@ -24,7 +24,7 @@ interface Props extends PasswordLink {
   submit: string
   /** The lead of the page when the link lacks its email or token. */
   broken: string
-  /** A button to request another link, shown with a broken or refused one. */
+  /** A button to request another link, shown if the link is broken or refused. */
   another?: ReactNode
   onSend: (body: PasswordLink & { password: string }) => Promise<void>
 }

@@ -16,7 +16,10 @@ import { Form } from '#ui/form/form.tsx'
 import { FactorField, fieldOf, OtherWays, type ProofMethod } from './factor-fields.tsx'
 import { useFormCall } from '#parts/problem/use-form-call.ts'
 
-/** Asks the person to prove their identity again, above any open dialog; the call that needs the proof waits meanwhile. */
+/**
+ * Asks the person to prove their identity again, above any open dialog. The call that needs the proof waits until the dialog
+ * closes.
+ */
 export default function ProofDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { api, proof } = useData()
   const { online } = useConnectivity()

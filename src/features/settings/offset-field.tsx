@@ -43,7 +43,7 @@ export function OffsetField({ id, label, value, onValue, error, named = false }:
   const isPreset = (hours: string) => named && presets.some((one) => one.value === hours)
   const [other, setOther] = useState(!isPreset(value))
   const isOther = other || !isPreset(value)
-  // The typed unit is shown as long as it means the same value: 48 hours must not turn into 2 days while typing.
+  // The typed unit is shown as long as it means the same value, so that 48 hours do not turn into 2 days while typing.
   const [kept, setKept] = useState(() => offsetOf(value))
   const shown = hoursOf(kept) === value ? kept : offsetOf(value)
   const change = (part: Partial<Offset>) => {

@@ -1,4 +1,4 @@
-/** The units for a moment relative to an event's start. On the wire it is hours as text, negative before the start. */
+/** The units for a moment relative to an event's start. On the wire the moment is hours as text, negative before the start. */
 export const offsetUnits = ['minutes', 'hours', 'days', 'weeks'] as const
 export type OffsetUnit = (typeof offsetUnits)[number]
 
@@ -14,7 +14,10 @@ const hoursIn: Record<OffsetUnit, number> = { minutes: 1 / 60, hours: 1, days: 2
 export const weekStarts = [2, 3, 4].map((count) => ({ hours: String(-168 * count), count }))
 export const monthStarts = [1, 2, 3, 4, 5, 6].map((count) => ({ hours: String(-730 * count), count }))
 
-/** Converts hours to the largest unit that divides them, fractions to minutes. The number is null for other texts. */
+/**
+ * Converts hours to the largest unit that divides them, and fractions of hours to minutes. The number is null if the text is
+ * none.
+ */
 export function offsetOf(text: string): Offset {
   const hours = Number(text)
   const side = text.trim() !== '' && hours < 0 ? 'before' : 'after'

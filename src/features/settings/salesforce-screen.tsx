@@ -86,7 +86,7 @@ function Sync({ channel, settings }: Props) {
   )
 }
 
-/** The one button: it opens Salesforce, or disconnects. After a failure it can be pressed again. */
+/** The only button, which opens Salesforce, or disconnects. After a failure it can be pressed again. */
 function Connection({ channel, settings }: Props) {
   const { api } = useData()
   const confirm = useConfirm()

@@ -14,7 +14,7 @@ interface Props<T> {
   title: string
   about: string
   channel: number
-  /** The feature that the settings belong to; without it they cannot be read. */
+  /** The feature that the settings belong to; without the feature, the settings cannot be read. */
   feature?: keyof Features
   /** The read of the settings, repeated on each visit (`staleTime: 0`). */
   read: Pick<ReadResult<T>, 'data' | 'status' | 'error' | 'refetch' | 'fetching' | 'offline'>

@@ -12,7 +12,7 @@ interface Options<E extends Endpoint, Values> {
   channel: number
   /** The name of the stored draft. */
   draft: string
-  /** The current settings: changes that somebody else saves appear in the open form. */
+  /** The current settings. Changes that somebody else saves appear in the open form. */
   settings: Reply<E>
   formOf: (settings: Reply<E>) => Values
   labels: FieldLabels
@@ -23,8 +23,8 @@ interface Options<E extends Endpoint, Values> {
 }
 
 /**
- * A settings form: saved online only, and stays open for the next change. It sends the
- * changed fields with their seen values.
+ * A settings form, which is saved online only and stays open for the next change. It sends the changed fields with their seen
+ * values.
  */
 export function useSettingsForm<E extends Endpoint, Values extends object>(endpoint: E, options: Options<E, Values>) {
   const { channel, draft, settings, formOf, labels, validate, onWire, onSaved } = options

@@ -54,7 +54,7 @@ export function Timeline({ fan, zone, onPurchase, onOrder }: TimelineProps) {
     setProblem(null)
     try {
       const { data, meta } = await api.call(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE, cursor } })
-      // Includes the shown items: otherwise there could be a gap if more than a page of new items arrived.
+      // Include the shown items, because otherwise there could be a gap if more than a page of new items arrived.
       setOlder({ items: inOrder([...items, ...data]), cursor: meta.nextCursor })
     } catch (error) {
       setProblem(error as Error)

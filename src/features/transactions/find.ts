@@ -15,9 +15,9 @@ import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
-/** The most sales to request by one word of several. Those of them that have all words are shown. */
+/** If several words are typed, the most sales to request by one of them. Of these sales, those that have all words are shown. */
 const MOST_OF_WORD = 50
-/** The minimum length of a search: fewer letters would match almost everybody. */
+/** The minimum length of a search, because fewer letters would match almost everybody. */
 const LEAST_LETTERS = 3
 
 /** Finds sales for the palette by order, buyer, seat, event or its day: first on the device, then on the server. */

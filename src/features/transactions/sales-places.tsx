@@ -23,7 +23,7 @@ type Grouping = 'section' | 'price'
 interface Line {
   id: string
   name: string
-  /** Its position in the order of sections, or of falling prices. */
+  /** The line's position in the order of sections, or of falling prices. */
   place: number
   seats: number
   sold: number

@@ -11,7 +11,7 @@ export function searchFor({ type, seats }: Sold): string | null {
   if (type === 'vip' || first === undefined || first.section === null) return null
   const names = [...new Set(seats.flatMap(({ seat }) => seat ?? []))]
   const isList = names.every((name) => /^\d{1,9}$/.test(name))
-  // Only numbers are read as a list: of other names, the row is shown.
+  // Only numbers are read as a list; for other names, the row is shown.
   const named = names.length === 1 || isList ? numbersBetween(names).join(',') : ''
   return [first.section, first.row, named].filter(Boolean).join(' ')
 }

@@ -23,7 +23,7 @@ interface Props {
   missing: ReactNode
 }
 
-/** The page of a sale that cannot be loaded: what the device has of it. */
+/** The page of a sale that cannot be loaded, with the data that the device has. */
 export function StoredSale({ channel, eventId, token, linkUser, missing }: Props) {
   const window = useWindow(transactionList, useMirror(channel), true)
   const sale = window?.rows.find((row) => row.token === token && row.event.id === eventId)

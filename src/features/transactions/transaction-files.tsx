@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 interface Props {
   /** The channel; null for the sales of all channels. */
   channel: number | null
-  /** The list's query: the file has the same rows in the same order. */
+  /** The list's query, so that the file has the same rows in the same order. */
   query: WireQuery
   /** The number of rows of the file. */
   total: number

@@ -104,7 +104,10 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   )
 }
 
-/** An action's response, or the last read: that counts if it has the same version and no fewer refunds, which may have ended. */
+/**
+ * Returns an action's response or the last read. The read counts if it has the same version and no fewer refunds, since refunds
+ * may have ended.
+ */
 const newer = (changed: TransactionDetail, read: TransactionDetail | undefined) =>
   read && read.version === changed.version && read.refunds.length >= changed.refunds.length ? read : changed
 

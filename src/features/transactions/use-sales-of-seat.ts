@@ -14,15 +14,15 @@ export interface SeatNames {
   seat: string
 }
 
-/** A seat can be sold again after each refund. */
+/** The most sales of one seat to request. A seat can be sold again after each refund. */
 const MOST = 20
 
 /** Whether a sale still owns its seats: sold, and not wholly refunded. */
 export const isCurrent = ({ payment }: TransactionRow): boolean => !payment.refunded && countsAsSold(payment.status)
 
 /**
- * Finds the sales of a seat of an event: the owner's first, then the newest. The device has them; a request is only sent if the
- * owner's is not there. `status` is meant for when no sale was found.
+ * Finds the sales of a seat of an event: the owner's first, then the newest. They are read from the device; a request is sent
+ * only if the owner's sale is not there. Use `status` if no sale was found.
  */
 export function useSalesOfSeat(channel: number, event: number, seat: SeatNames) {
   const isStored = useCan()('sales_channel')

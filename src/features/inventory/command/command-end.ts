@@ -7,7 +7,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The moment at which a hold ends (ISO), in the event's zone: a time of day means the next one. Null if it does not exist.
+ * Returns the moment at which a hold ends (ISO). A time of day means its next occurrence in the event's zone. Null if the moment
+ * does not exist.
  * @param now milliseconds since 1970, by the server's clock
  */
 export function momentOf(

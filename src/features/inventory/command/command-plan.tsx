@@ -27,7 +27,7 @@ const box = css({ padding: '3', border: '1px solid token(colors.line)', borderRa
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
 const wrap = css({ overflowWrap: 'anywhere', maxHeight: '6rem', overflowY: 'auto' })
 
-/** The exact effect of Enter: event, seats, end and person of the hold; and the skipped seats, with reasons. */
+/** Shows the exact effect of Enter: the event, the seats, the hold's end and person, and the skipped seats with reasons. */
 export function CommandPlan({ command, event, plan, until, places, missing, onRun }: Props) {
   const count = plan.seats.length
   const isHold = command.verb === 'hold'

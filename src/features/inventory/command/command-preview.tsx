@@ -55,7 +55,10 @@ export function CommandPreview({ words, channel, onReady, onDone }: Props) {
   )
 }
 
-/** The event on the screen or, if the command names one, the next event that matches; the last one if all these are over. */
+/**
+ * The event on the screen or, if the command names one, the next event that matches; if all matching events are over, the last
+ * one.
+ */
 function useNamedEvent(channel: number, named: string | null): Event | undefined {
   const { eventId } = useParams({ strict: false })
   const { rows } = useMirroredRows('events', { channel })

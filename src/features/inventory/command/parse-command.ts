@@ -7,7 +7,7 @@ export type Verb = (typeof verbs)[number]
 
 /** The end of a hold, as it was typed. */
 export type End =
-  /** The next time the event's clock shows this. */
+  /** The next moment at which the event's clock shows this time. */
   | { is: 'clock'; hour: number; minute: number }
   | { is: 'after'; minutes: number }
   | { is: 'start' | 'end' }

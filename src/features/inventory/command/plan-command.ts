@@ -7,11 +7,11 @@ export type Why = 'sold' | 'held' | 'free'
 
 /** The effect of a command on its seats. */
 export interface Plan {
-  /** The seats it changes. */
+  /** The seats that the command changes. */
   seats: SeatRow[]
-  /** The number of its seats that others hold, whose release needs a confirmation. */
+  /** The number of these seats that others hold, whose release needs a confirmation. */
   others: number
-  /** The seats it does not change, by reason. */
+  /** The seats that the command does not change, by reason. */
   not: { why: Why; seats: SeatRow[] }[]
 }
 

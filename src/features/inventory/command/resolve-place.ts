@@ -21,7 +21,9 @@ export function seatsAt(view: House, words: readonly string[]): Place {
   return written.is === 'found' ? written : (seatsByReading(view, words.join(' ')) ?? written)
 }
 
-/** Finds the seats of one section, and of one row unless only a section is named, by the first reading that has any. */
+/**
+ * Finds the seats of one section, and of one row unless only a section is named, by the first reading of the text that has seats.
+ */
 function seatsByReading(view: House, text: string): Place | null {
   for (const reading of readPlace(text)) {
     if (reading.from.section === undefined) continue

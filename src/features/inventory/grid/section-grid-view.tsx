@@ -50,7 +50,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
   const meant = useMemo(() => Array.from(result.ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal))), [result, view])
 
   return (
-    // The bar sticks within the grid: it must not cover the section's head.
+    // The bar sticks within the grid, so that it does not cover the section's head.
     <div>
       <SeatGrid
         view={view}

@@ -27,8 +27,8 @@ const quiet = css({ textStyle: 'label', color: 'text-muted', fontVariantNumeric:
 const buttons = css({ display: 'flex', gap: '2' })
 
 /**
- * The channel's holds that end soon, each with its seats. One's own can be extended and all can be released in place, online
- * or offline; both can be undone.
+ * The channel's holds that end soon, each with its seats. Own holds can be extended, and all holds released, in place, online or
+ * offline; both can be undone.
  */
 export default function EndingSoon({ channel }: { channel: number }) {
   const { groups, now, status } = useEndingHolds(channel, null)
@@ -37,7 +37,7 @@ export default function EndingSoon({ channel }: { channel: number }) {
   const soon = groups.filter((group) => isSoon(group, now))
   if (status === 'loading') return <Skeleton height="1.25rem" />
   if (status === 'failed') return <p className={quiet}>{m.holds_soon_unknown()}</p>
-  // The button that had the focus may have left with its hold.
+  // The button that had the focus may have disappeared with its hold.
   const keepFocus = () => document.activeElement === document.body && title.current?.focus()
   return (
     <section aria-labelledby={id}>

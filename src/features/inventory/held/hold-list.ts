@@ -15,7 +15,7 @@ export interface HoldLine extends HoldGroup {
   count: number
   /** Search text of the hold: person, reason, holder. */
   words: string
-  /** The filters it matches: own holds, holds that end soon. */
+  /** The filters that the line matches: own holds, holds that end soon. */
   looks: string[]
 }
 
@@ -24,7 +24,7 @@ export type Look = 'mine' | 'soon' | 'all'
 export const isSoon = (group: HoldGroup, now: number): boolean =>
   group.waiting !== 'release' && endOf(group) - now <= HOLD_ENDS_SOON_MS
 
-/** The end (ISO) of a hold extended by some minutes: from its end on, or from now on if it has ended. */
+/** The end (ISO) of a hold extended by some minutes, counted from its end, or from now if it has ended. */
 export const extended = (until: string, minutes: number, now: number): string =>
   toIso(Math.max(now, toEpoch(until)) + minutes * MINUTE_MS)
 

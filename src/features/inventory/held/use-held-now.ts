@@ -21,7 +21,7 @@ export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: Lis
   return { groups, list, now }
 }
 
-/** One person's holds that end within half an hour, or everybody's without a holder; cheap enough to run all day. */
+/** The holds that end within half an hour: one person's, or everybody's if no holder is given. Cheap enough to run all day. */
 export function useEndingHolds(
   channel: number,
   holder: number | null,

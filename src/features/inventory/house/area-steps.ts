@@ -22,7 +22,7 @@ export function figureOf({ sold, held, price }: SectionFigures, by: TileFigure):
   return Math.round((by === 'sold' ? sold : held) * 100)
 }
 
-/** The steps of a figure over all sections, the lowest first. Prices are in groups of about as many different ones. */
+/** The steps of a figure over all sections, the lowest first. Each step of prices has about as many different prices. */
 export function stepsOf(sections: readonly SectionFigures[], by: TileFigure): AreaStep[] {
   if (by === 'price') return priceSteps(sections.map(({ price }) => price))
   const highest = by === 'sold' ? 100 : Math.max(0, ...sections.map((one) => figureOf(one, 'held')))

@@ -11,7 +11,7 @@ interface Props {
   ordinal: number | null
   /** The anchor, in pixels of the window. */
   box: Point & Size
-  /** The top of the seat map, in pixels of the window: the card covers nothing above it. */
+  /** The top of the seat map, in pixels of the window. The card covers nothing above it. */
   ceiling: number
   currency: string
 }

@@ -24,7 +24,7 @@ export interface HousePlan {
 export interface HouseBlock {
   view: SectionView
   shape: Shape
-  /** Its short name, without the label of its level. */
+  /** The section's short name, without the label of its level. */
   short: string
   x: number
   y: number
@@ -117,7 +117,7 @@ export interface Point {
   y: number
 }
 
-/** The section at a point of the plan and, if the point is on one, its seat. */
+/** Returns the section at a point of the plan and, if the point is on a seat, that seat. */
 export function hitAt({ blocks }: HousePlan, { x, y }: Point): { block: HouseBlock; ordinal: number | null } | null {
   const block = blocks.find((one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height)
   if (block === undefined) return null

@@ -96,7 +96,7 @@ export class HouseScene {
     if (this.#shown === null) return
     const { plan } = this.#shown
     this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))
-    // Setting its size has emptied the canvas.
+    // Setting the size has emptied the canvas.
     this.#draw()
   }
 
@@ -127,7 +127,10 @@ export class HouseScene {
     if (this.#shown) this.#glideTo(closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen))
   }
 
-  /** Goes to the found seats; without any (null) back to the whole map, unless a person has moved it since. */
+  /**
+   * Moves the camera to the found seats; if there are none (null), back to the whole map, unless a person has moved the camera
+   * since.
+   */
   follow(box: (Point & Size) | null): void {
     if (this.#shown === null) return
     if (box === null) {

@@ -37,7 +37,7 @@ interface Props {
   /** The seats that match search and legend; others are dimmed. */
   results: readonly SectionResult[]
   sort: SeatQuery['sort']
-  /** The search text: a new one moves the map to its hits. */
+  /** The search text. A new text moves the map to its hits. */
   searched: string
   /** The figure that colours the sections from afar. */
   by: TileFigure
@@ -77,7 +77,7 @@ const drawn = css({
   opacity: 0.6,
 })
 
-/** The size of a seat, in pixels, from which a press selects the seat; below it a press is on its section. */
+/** The size of a seat, in pixels, from which a press selects the seat. A press on a smaller seat selects its section. */
 const SEAT_PRESS_PX = 7
 /** The pause after a movement before cards are shown again, in milliseconds. */
 const STILL_MS = 120

@@ -3,7 +3,9 @@ interface Named {
 }
 
 export interface Level<Section> {
-  /** The words before the numbers of its sections, or `101–144`; empty for other names, and for a single numbered section. */
+  /**
+   * The words before the numbers of the level's sections, or `101–144`; empty for other names, and for a single numbered section.
+   */
   label: string
   sections: readonly Section[]
 }

@@ -3,7 +3,8 @@ interface Named {
 }
 
 /**
- * The names of the sections with found seats; null if no section has any, or all have: then none is lit.
+ * Returns the names of the sections with found seats; null, so that no section is lit, if no section or every section has found
+ * seats.
  * @param blocks all sections of the plan
  * @param results the sections with seats that match search and legend
  */

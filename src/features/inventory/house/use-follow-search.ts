@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Moves the map to the seats of a search: when the map opens, after each change of the text, and when the sections get other
- * places. A seat that changes moves nothing.
+ * places. A changed seat does not move the map.
  */
 export function useFollowSearch({ scene, searched, sort, plan, results }: Options): void {
   const followed = useRef({ text: '', places: '' })

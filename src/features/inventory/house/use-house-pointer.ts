@@ -63,7 +63,7 @@ export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onAr
     pointers.current.set(event.pointerId, point)
     event.currentTarget.setPointerCapture(event.pointerId)
     const kind = event.shiftKey || drawing ? 'area' : 'pan'
-    // A second finger turns a drag into a pinch: its release does not count as a press.
+    // A second finger turns a drag into a pinch, so its release does not count as a press.
     drag.current = { kind: pointers.current.size > 1 ? 'pan' : kind, from: point, last: point, moved: pointers.current.size > 1 }
   }
 

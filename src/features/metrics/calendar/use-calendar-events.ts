@@ -17,7 +17,9 @@ export interface CalendarEvents {
   asOf: number | null
 }
 
-/** A channel's events of some days, from the device, with one more day at both sides: other zones may have another date. */
+/**
+ * A channel's events of some days, from the device, with one more day at both sides, because the date may differ in other zones.
+ */
 export function useChannelCalendar(channel: number, from: string, to: string): CalendarEvents {
   const [start, end] = [daysFrom(from, -1), daysFrom(to, 2)]
   const where = useCallback(({ time }: Event) => time >= start && time < end, [start, end])

@@ -12,7 +12,10 @@ export interface CashUp {
   source: 'server' | 'device' | 'answer'
   /** The time at which the sums were correct, by the server's clock. */
   asOf: number | null
-  /** The server is away and has returned no sums before, and this device may lack some of the sales. */
+  /**
+   * Whether the sums are unknown, because the server is away and has returned no sums before, and this device may lack some of
+   * the sales.
+   */
   unknown: boolean
   error: Error | null
   retry: () => void

@@ -22,12 +22,12 @@ export function useSums<Sums>(read: ReadResult<Sums>, request: Request, sumsOf: 
   const { rows, asOf } = useAllMatching(transactionList, { ...request, wanted: isAway })
   const here = useMemo(() => rows && sumsOf(rows), [rows, sumsOf])
   return {
-    /** Undefined while they load, and if they are unknown. */
+    /** Undefined while the sums load, and if they are unknown. */
     sums: here ?? (rows === undefined ? undefined : read.data),
     isOfDevice: Boolean(here),
     /** The time at which the sums were correct, by the server's clock. */
     asOf: here ? asOf : read.asOf,
-    /** The server is away and has returned no sums before, and this device may lack some of the sales. */
+    /** Whether the server is away and has returned no sums before, and this device may lack some of the sales. */
     isUnknown: isAway && rows === null && read.data === undefined,
   }
 }
