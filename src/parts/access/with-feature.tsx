@@ -25,7 +25,10 @@ const CODE = '403 · FeatureOff'
 /** The characters of a build id that are shown. */
 const SHORT = 7
 
-/** Shows content of a channel's feature. If the feature is off, it says so, with the error's code, the build and a way home. */
+/**
+ * Shows content of a channel's feature. If the feature is off, shows a message instead, with the error's code, the build and a
+ * way home.
+ */
 export function WithFeature({ channel: id, feature, children }: Props) {
   const { channel } = useChannelFacts(id)
   return channel && !channel.features[feature] ? <FeatureOff channel={id} name={names[feature]()} /> : children

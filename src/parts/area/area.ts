@@ -5,20 +5,22 @@ import type { UseFindings } from '#parts/find/finding.ts'
 
 import type { NavigationItem } from './navigation-item.ts'
 
-/** The part of an area that belongs to the first load: its `area.ts` exports it, and `routes/-areas.ts` lists the areas. */
+/**
+ * The part of an area that belongs to the first load. The area's `area.ts` exports it, and `routes/-areas.ts` lists the areas.
+ */
 export interface Area {
   /** The area's lines of the navigation, in order. */
   navigation: readonly NavigationItem[]
 }
 
 /**
- * The part of an area that is loaded when the palette or the tray first opens: its `area.lazy.ts` exports it, and
+ * The part of an area that is loaded when the palette or the tray first opens. The area's `area.lazy.ts` exports it, and
  * `routes/-areas.lazy.ts` lists the areas.
  */
 export interface LazyArea {
   /** The descriptions of the area's rows for tray, attention and journal; null for a table without queued changes. */
   descriptions?: Descriptions
-  /** Finds rows on the screen by words, for the palette; these come before all other findings. */
+  /** Finds rows on the screen by words, for the palette, which shows them before all other findings. */
   useFindingsOnScreen?: UseFindings
   /** Finds rows by words, for the palette. */
   useFindings?: UseFindings

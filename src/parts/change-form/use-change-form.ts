@@ -25,17 +25,17 @@ export interface ChangeFormOptions<Values extends object> {
   sender: Sender<Values>
   /** The texts after success, and while the change is queued. */
   said: { done: string; queued?: string }
-  /** Called to leave the form: after it was sent, and by Cancel. */
+  /** Called to leave the form, after it was sent or on Cancel. */
   onDone: () => void
-  /** Converts a conflict's current row, or a response, to form values; null if it is no such row. */
+  /** Converts a conflict's current row, or a response, to form values; null if it is not a row of this form. */
   valuesOf?: (current: unknown) => Values | null
   /** For a form that stays open: the row's current values on this device. Changes by others are merged in. */
   now?: Values
-  /** Shows a field's value in words; needed if it is no text. */
+  /** Shows a field's value in words; needed if a value is not a text. */
   shown?: (path: string, value: unknown) => string
   /** Makes the values consistent after a merge. */
   settle?: (values: Values) => Values
-  /** Top-level fields that are not stored in the draft. Passwords never are. */
+  /** Top-level fields that are not stored in the draft, such as passwords. */
   never?: readonly string[]
   /** Whether the button is disabled until something was changed and everything is valid. */
   waitsForValid?: boolean
@@ -189,7 +189,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
       put(settle(withLeaves(values, theirs)))
       clear()
     },
-    /** Whether somebody else changed the row meanwhile, so that the form contains both changes. */
+    /** Whether somebody else has changed the row since, so that the form contains both changes. */
     merged,
     refusal: refusal?.problem ?? null,
     ended,
@@ -219,7 +219,7 @@ const same = <Value>(value: Value) => value
 const changedWords = (value: unknown, words: string) =>
   m.form_changed_meanwhile({ value: value === null || value === '' ? m.common_none() : words })
 
-/** Calls back when `now` changes; a change during sending is reported after it. */
+/** Calls back when `now` changes; a change during sending is reported after the sending. */
 function useNews<Values>(now: Values | undefined, busy: boolean, onNews: (now: Values) => void): void {
   const known = JSON.stringify(now)
   const before = useRef(known)

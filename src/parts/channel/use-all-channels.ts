@@ -14,9 +14,9 @@ export interface ChannelOfRow {
 }
 
 /**
- * Returns a function that finds the channel of a row in a list of all channels. While the channels are unknown, the name is the id, and
- * zone and currency are the defaults.
- * @param wanted false for a list of one channel, which needs none of this: the result is undefined
+ * Returns a function that finds the channel of a row in a list of all channels. While the channels are unknown, the name is the
+ * id, and zone and currency are the defaults.
+ * @param wanted false for a list of one channel, for which the result is undefined
  */
 export function useAllChannels(wanted = true): ((channel: number) => ChannelOfRow) | undefined {
   const { data } = useRead(channels.listChannels, { query: { take: MOST_CHANNELS, orderBy: 'name' } }, { enabled: wanted })

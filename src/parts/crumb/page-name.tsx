@@ -13,7 +13,7 @@ export interface PageName {
 const reported = new Cell<{ name: PageName; path: string; user: number | undefined } | null>(null)
 
 /**
- * Reports the page's name once its row is read: breadcrumb, window title and palette use it.
+ * Reports the page's name, once its row is read, to breadcrumb, window title and palette.
  * @param props `words`: the row's name; `detail`: the action on the row
  */
 export function NamePage({ words, detail }: PageName): null {
@@ -26,7 +26,7 @@ export function NamePage({ words, detail }: PageName): null {
   return null
 }
 
-/** The reported name of the page at a path; empty until it has reported one. */
+/** The reported name of the page at a path; empty until the page has reported a name. */
 export function usePageName(path: string): PageName {
   const user = useUserData()?.user
   const last = useStore(reported)

@@ -1,6 +1,6 @@
 import { daysFrom } from '#lib/day-range.ts'
 
-/** The days of events, both included, in this zone. */
+/** The days of events, both included, by the calendar of a zone. */
 export interface EventsWithin {
   from: string
   to: string

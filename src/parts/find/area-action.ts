@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
-/** An action of an area in the palette: it opens the page on which it is done. */
+/** An action of an area in the palette, which opens the page on which the action is done. */
 export interface AreaAction {
   id: string
   label: () => string

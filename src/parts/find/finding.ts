@@ -30,5 +30,5 @@ export interface Found {
   searching: boolean
 }
 
-/** A hook that finds an area's rows by words; a hook, so that results may arrive while the palette is open. */
+/** Finds an area's rows by words. A hook, so that results may arrive while the palette is open. */
 export type UseFindings = (query: FindQuery) => Found

@@ -31,7 +31,7 @@ interface Props {
   channel: number
   /** The purpose of the picture; only `mms` accepts files other than pictures. */
   type: UploadType
-  /** The event that the picture is for; also offers the logos of leagues if `logos` is set. */
+  /** The event that the picture is for. If `logos` is set, the logos of leagues are offered, too. */
   eventId?: number
   logos?: boolean
 }

@@ -11,7 +11,7 @@ import { uploadProblem } from './file-fits.ts'
 export interface Sending {
   file: File
   sent: number
-  /** The problem in words, if the upload failed. It may be retried unless the file itself is refused. */
+  /** The problem in words, if the upload failed. A failed upload may be retried unless the file itself is refused. */
   problem: string | null
   again: boolean
 }

@@ -18,7 +18,7 @@ export const importSummary = ({ imported, updated, unchanged, skipped }: ImportC
 export const importResultText = (title: string, answer: ImportCounts): string =>
   [`${title}. ${importSummary(answer)}`, ...(answer.notices ?? []).map(importWords)].join(' ')
 
-/** The text of the button that sends a file; it has the number of lines to be sent if some have problems. */
+/** The text of the button that sends a file. If some lines have problems, it has the number of lines that will be sent. */
 export const submitWords = (all: string, understood: { lines: number; skippedLines: number } | null): string =>
   understood === null || understood.skippedLines === 0
     ? all

@@ -11,7 +11,7 @@ export type FileState<Kind extends ImportKind, Row> =
 
 /**
  * Reads a chosen file on the device, before anything is sent; a file that is too large is not read.
- * @param read a stable function: the file is read again when it changes
+ * @param read a function with a stable identity, since the file is read again when it changes
  */
 export function useFileCheck<Kind extends ImportKind, Row>(
   file: File | null,
@@ -36,7 +36,7 @@ export function useFileCheck<Kind extends ImportKind, Row>(
   return state
 }
 
-/** The file's bytes; empty if the file was deleted meanwhile. */
+/** The file's bytes; empty if the file has been deleted since it was chosen. */
 export const bytesOf = (file: File) =>
   file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

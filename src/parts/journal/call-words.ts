@@ -91,5 +91,5 @@ const words: Record<string, () => string> = {
   cancelPassSubscriber: m.journal_call_cancel_pass_subscriber,
 }
 
-/** A recorded call in words; one without words is shown by its name. */
+/** A recorded call in words; a call without words is shown by its name. */
 export const callWords = (call: string): string => (Object.hasOwn(words, call) ? words[call]!() : startCase(call))

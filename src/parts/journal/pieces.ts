@@ -7,7 +7,7 @@ export interface Piece {
 /** A value of a message: words, a figure, or one or more pieces, which may have links. */
 export type Slot = string | number | Piece | readonly Piece[]
 
-/** A character that no text contains: pieces are put into a message as their numbers between two of these. */
+/** A character that no text contains. A piece is put into a message as its number between two of these characters. */
 const MARK = '\u0001'
 
 /** Fills a message, and returns its words and pieces in the order of the language. */

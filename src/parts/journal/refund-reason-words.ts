@@ -6,7 +6,7 @@ const words: Record<string, () => string> = {
   fraudulent: m.journal_reason_fraudulent,
 }
 
-/** The reason of a refund in words, as inside a sentence; another text unchanged. */
+/** The reason of a refund in words, as inside a sentence; returns any other text unchanged. */
 export function refundReasonWords(reason: string | undefined): string {
   if (reason === undefined) return m.common_empty_value()
   return Object.hasOwn(words, reason) ? words[reason]!() : reason

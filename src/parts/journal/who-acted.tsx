@@ -16,11 +16,11 @@ const meta = css({ color: 'text-muted', textStyle: 'label' })
 interface Props {
   channel: number
   table: ActedTable
-  /** The row's id; for a sale its token. */
+  /** The bid's id. */
   row: string
 }
 
-/** The changes of a bid, order or sale, with who made each of them and when. Nothing while there are none. */
+/** The changes of a bid, with the account and the time of each; renders nothing if there are none. */
 export function WhoActed({ channel, table, row }: Props) {
   const { zone } = useChannelFacts(channel)
   const can = useCan()

@@ -19,13 +19,13 @@ interface DateFilterProps {
   labels: { from: string; to: string }
   /** The label of the date filter; "Dates" by default. */
   what?: string
-  /** The dates are never in the future: no coming days are offered. */
+  /** True if the dates are never in the future, so that no future days are offered. */
   past?: boolean
   /** The zone of the days. */
   zone: string
 }
 
-/** The button covers its chip, but for the button that removes the range. */
+/** The button covers its chip, except for the button that removes the range. */
 const whole = css({
   maxWidth: 'none',
   '&:first-child': { paddingInlineStart: '2.5' },

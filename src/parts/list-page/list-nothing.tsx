@@ -13,7 +13,7 @@ interface Props {
   list: Pick<ListResult<unknown>, 'status' | 'problem' | 'total' | 'retry'>
   search: ListSearch
   none: { text: string; action?: ReactNode }
-  /** The page's primary button; an empty list shows it, too, unless `none` has another. */
+  /** The page's primary button. An empty list shows it, too, unless `none` has its own button. */
   primary?: { label: string; onPress: () => void } | undefined
 }
 

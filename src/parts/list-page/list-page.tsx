@@ -53,7 +53,7 @@ export interface ListPageProps<Row> {
   summary?: ReactNode
   /** Filters, in the toolbar's one line. */
   filters?: ReactNode
-  /** The filters have a line of their own, since the toolbar's line is too short for them. */
+  /** True if the filters need a line of their own, since the toolbar's line is too short for them. */
   manyFilters?: boolean
   /** From `useListFile`: the list as a file. */
   file?: ListFile | undefined
@@ -67,7 +67,7 @@ export interface ListPageProps<Row> {
   more?: { label: string; items: MenuEntry[] } | undefined
   /** The page's one primary button. */
   primary?: { label: string; onPress: () => void } | undefined
-  /** True if the list is a part of another page, such as a tab: then it has no title, and is as high as its rows. */
+  /** True if the list is a part of another page, such as a tab, in which it has no title and is as high as its rows. */
   within?: boolean
   /** Shown while the list is empty although no filter is set. */
   none: { text: string; action?: ReactNode }

@@ -3,7 +3,7 @@ import { CreatedPasskey, UsedPasskey, type CreationOptions, type RequestOptions 
 /** Loads the library when a passkey is first created or used. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser can create and use passkeys here: not if the host is an IP address. */
+/** Whether this browser can create and use passkeys here; false if the host is an IP address. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 
 /** Lets the browser create a passkey. Throws if the person cancels, or the browser refuses. */

@@ -34,7 +34,7 @@ const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 
 interface Props {
   payment: TransactionRow['payment']
-  /** The tone of a refund: `info` on pass screens, `danger` elsewhere. */
+  /** The tone of a refund: `info` on pass screens, `danger` on all others. */
   refunded?: 'danger' | 'info'
 }
 

@@ -2,7 +2,7 @@ import type { TransactionRow } from '#contract/transactions.ts'
 
 type Payment = Pick<TransactionRow['payment'], 'status' | 'refunded' | 'amount_refunded'>
 
-/** The shown state of a payment: a refund takes precedence over the payment. */
+/** The shown state of a payment. A refund takes precedence over the payment. */
 export type PaymentLook = TransactionRow['payment']['status'] | 'refunded' | 'partially-refunded'
 
 /** The shown state of a payment; only an amount that was paid and not refunded is green. */

@@ -79,7 +79,7 @@ interface Shown extends Props {
   picture: Size
 }
 
-/** Measures how large the picture is shown, then shows the cropper with the largest piece selected. */
+/** Measures how large the picture is shown, then shows the cropper with the largest possible piece selected. */
 function Measured(props: Shown) {
   const [size, setSize] = useState<Size | null>(null)
   const measure = useCallback((element: HTMLElement | null) => {

@@ -6,7 +6,7 @@ export interface CropRule {
   aspect: number
   minWidth: number
   minHeight: number
-  /** Wider pictures are scaled down to this, as more detail is not visible. */
+  /** Wider pictures are scaled down to this width, as more detail is not visible. */
   maxWidth: number
 }
 

@@ -13,9 +13,10 @@ interface Cut {
 }
 
 /**
- * Encodes a part of a picture as a file small enough to upload: at full size or, if too large, smaller. Null if that fails.
- * @param cut encodes the part; null if it cannot
- * @param name of the original file
+ * Encodes a part of a picture as a file small enough to upload: at full size or, if that is too large, smaller. Null if encoding
+ * fails.
+ * @param cut encodes the part; returns null if it cannot
+ * @param name the name of the original file
  */
 export async function croppedFile(
   cut: (how: Cut) => Promise<Blob | null>,

@@ -2,7 +2,7 @@
 const MARGIN_S = 60
 
 /**
- * Whether the signature of a picture's address has expired or will within a minute. An address without one never expires.
+ * Whether the signature of a picture's address has expired or will within a minute. An address without a signature never expires.
  * @param now epoch milliseconds
  */
 export function isOver(address: string, now: number): boolean {

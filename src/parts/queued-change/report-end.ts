@@ -15,8 +15,8 @@ interface Queue {
 }
 
 /**
- * Shows how queued changes ended: `done` once the server has carried all of them out, else that they are kept on this device.
- * A refusal shows nothing here: it needs a person, whom the sync status asks.
+ * Shows how queued changes ended: `done` once the server has carried all of them out, else a message that they are stored on this
+ * device. A refusal shows nothing here, since it needs a person's decision, for which the sync status asks.
  */
 export async function reportEnd({ outbox, isOnline }: Queue, keys: readonly string[], done: string): Promise<void> {
   const ends = isOnline ? await Promise.all(keys.map((key) => outbox.outcomeOf(key, WAIT_MS))) : [null]

@@ -6,9 +6,9 @@ import { type ConfirmOptions, useConfirm } from '#ui/confirm/confirm-store.ts'
 import { useStoredChange } from './use-stored-change.ts'
 
 /**
- * Asks for confirmation, then queues a change: for actions of a single button, such as enable, disable and delete. Returns
- * whether the change was queued; if it could not be stored on the device, the screen reports that. `done` is shown once the
- * server has carried it out.
+ * Asks for confirmation, then queues a change, for actions of a single button such as enable, disable and delete. Returns whether
+ * the change was queued; if the device could not store it, the screen reports that. `done` is shown once the server has carried
+ * the change out.
  */
 export function useConfirmedChange(): (
   question: ConfirmOptions,
@@ -20,7 +20,7 @@ export function useConfirmedChange(): (
   return useCallback(
     async (question, changes, done) => {
       if (!(await confirm(question)) || (await store(changes, done)) === null) return false
-      // A message of the end is announced by itself.
+      // The message about the end of a change is announced when it appears.
       if (done === undefined) announce(m.form_requested())
       return true
     },

@@ -9,7 +9,9 @@ const word = (status: unknown): string =>
   Object.hasOwn(statusWords, String(status)) ? statusWords[status as ShownStatus]() : String(status)
 const count = (value: unknown): number => Number(value ?? 0)
 
-/** A line of the log in the current language; a line of an unknown kind keeps the server's text. @param zone of the times in it */
+/**
+ * A line of the log in the current language; a line of an unknown kind keeps the server's text. @param zone the zone of its times
+ */
 export function activityWords({ description, metadata }: Pick<OfferActivity, 'description' | 'metadata'>, zone: string): string {
   const { what, from, to, by } = metadata
   switch (what) {

@@ -36,7 +36,7 @@ export function DeliveryCounts({ counts }: { counts: Counts }) {
         parts={parts.map((field) => ({
           value: counts[field],
           label: words[field](),
-          // What is still to be sent is the empty end of the bar.
+          // The recipients who are still to be sent to are the empty end of the bar.
           tone: field === 'scheduled' ? 'rest' : tones[recipientMeanings[field]],
         }))}
       />

@@ -15,11 +15,14 @@ export const recipientMeanings = {
 /** How many recipients a send has. */
 export const totalOf = (counts: DeliveryCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** How many recipients got the message, or could not. Those that were left out count, too, unless all others were cancelled. */
+/**
+ * How many recipients got the message, or could not get it. Recipients who were left out count, too, unless all others were
+ * cancelled.
+ */
 export const endedOf = ({ sent, delivered, failed, cancelled }: DeliveryCounts, status: OfferStatus | 'Past'): number =>
   sent + delivered + failed + (status === 'Cancelled' ? 0 : cancelled)
 
-/** How many recipients of a send that has chosen them are still to be written to; null while it has not. */
+/** How many recipients are still to be written to; null if the send has not chosen its recipients yet. */
 export function leftOf(counts: DeliveryCounts | undefined): number | null {
   return counts === undefined || totalOf(counts) === 0 ? null : counts.scheduled + counts.paused
 }

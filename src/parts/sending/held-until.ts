@@ -2,8 +2,10 @@ import { isWithinLegalHours, nextLegalMoment, type LegalHours } from '#lib/legal
 import { formatZonedAge, toEpoch, toIso } from '#lib/time.ts'
 
 /**
- * Returns when a send that would begin in quiet hours is let go; null if it begins at once, or if the hours are unknown.
- * @param sendAt ISO; in the past, the send begins now @param now milliseconds since 1970 @returns ISO
+ * Returns when a send that would begin in quiet hours may begin; null if it begins at once, or if the hours are unknown.
+ * @param sendAt ISO; if it is in the past, the send begins now
+ * @param now milliseconds since 1970
+ * @returns ISO
  */
 export function heldUntil(hours: LegalHours | undefined, sendAt: string, now: number): string | null {
   const from = Math.max(now, toEpoch(sendAt))

@@ -15,7 +15,7 @@ interface Props {
   go: string
   onGo: () => void
   facts: Description[]
-  /** The unknown variables of the text, which fans would get unfilled: the sender must confirm them. */
+  /** The unknown variables of the text, which fans would get unfilled, so that the sender must confirm them. */
   stray: readonly string[]
   /** Warnings of mistakes that do not prevent sending. */
   warnings?: readonly string[]

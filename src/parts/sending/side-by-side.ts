@@ -1,7 +1,7 @@
 import { css } from '#styled/css'
 
 /**
- * A form with its preview beside it wherever the preview has 300 px, and below it on narrower pages. The width is that of the
+ * A form with its preview beside it if the preview has at least 300 px, else with the preview below it. The width is that of the
  * page's content, whatever else is beside it.
  */
 export const sideBySide = css({

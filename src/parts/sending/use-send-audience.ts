@@ -6,8 +6,8 @@ import { useEstimate } from './use-estimate.ts'
 type Text = Parameters<typeof useEstimate>[2]
 
 /**
- * The recipients of a form, and the cost of its text for them. A send that has begun keeps the recipients that were chosen then,
- * whatever the form says.
+ * The recipients of a form, and the cost of its text for them. A send that has begun keeps the recipients that were chosen at its
+ * beginning, even if the form has others.
  * @param stored the recipients of the stored send by state, undefined while unknown; null for a new send
  */
 export function useSendAudience(channel: number, to: SendTo, stored: { counts: DeliveryCounts | undefined } | null, text: Text) {

@@ -11,7 +11,7 @@ import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** For how long after it was made the refusal of a change is announced: an older one was already here when the screen opened. */
+/** A refusal is announced if its change is younger than this. The refusals of older changes were here when the screen opened. */
 const FRESH_MS = 15_000
 
 const line = css({
