@@ -15,7 +15,10 @@ function regionIn(home: Element, urgency: 'polite' | 'assertive'): HTMLElement {
   return region
 }
 
-/** How long a text stays in its region: long enough to be noticed; later, a reader that moves there must not find it as news. */
+/**
+ * How long a text stays in its region: long enough to be noticed, but not so long that a screen reader that moves there later
+ * takes it for news.
+ */
 const CLEARED_AFTER_MS = 5_000
 const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 

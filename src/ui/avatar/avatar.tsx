@@ -13,7 +13,7 @@ export type AvatarProps = {
   square?: boolean
 }
 
-/** A picture of a person or channel, or its initials. Decorative: the name is beside it. */
+/** A picture of a person or channel, or the initials of the name. Decorative, since the name is beside it. */
 export function Avatar({ name, src, size = 28, square }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (

@@ -16,8 +16,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   disabled?: boolean
   /**
-   * The reason why the button is disabled: shown as its tooltip and description, and when it is pressed, since it stays
-   * focusable. If the page already shows the reason, refer to it by `aria-describedby`.
+   * The reason why the button is disabled, shown as its tooltip and description, and when it is pressed (it stays focusable). If
+   * the page already shows the reason, refer to that text by `aria-describedby`.
    */
   disabledReason?: string | undefined
 }

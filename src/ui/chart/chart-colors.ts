@@ -14,7 +14,7 @@ export interface ChartColors {
   muted: string
 }
 
-/** The colours of a canvas, read from its parent element: a canvas cannot use variables. */
+/** The colours of a canvas, read from its parent element, since a canvas cannot use variables. */
 export function chartColors(element: Element): ChartColors {
   const style = getComputedStyle(element)
   if (matchMedia('(forced-colors: active)').matches) {

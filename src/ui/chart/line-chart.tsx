@@ -14,7 +14,7 @@ const HEIGHT = 240
 export type LineChartProps = {
   /** The chart's name for screen readers. */
   label: string
-  /** The data. Keep its identity stable: a new object is drawn from scratch. */
+  /** The data. Keep its identity stable, because a new object is drawn from scratch. */
   data: ChartData | undefined
   /** Formats a value. */
   format: (value: number) => string

@@ -105,7 +105,7 @@ function Picker(props: PickerProps) {
 
 export type ComboboxProps = FieldProps & PickerProps
 
-/** A choice of one or several items of a long list, found by typing. Its code is large: load it on demand. */
+/** A choice of one or several items of a long list, found by typing. Its code is large, so load it on demand. */
 export function Combobox({ label, help, error, required, optional, hideLabel, id, ...picker }: ComboboxProps) {
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>

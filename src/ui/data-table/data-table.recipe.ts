@@ -101,7 +101,7 @@ export const dataTableRecipe = defineSlotRecipe({
       color: 'inherit',
       textAlign: 'inherit',
       borderRadius: 'control',
-      // The arrow is outside of the text: inside, it would take space and wrap a heading, even while invisible.
+      // The arrow is outside of the text, because inside it would take space and wrap a heading, even while invisible.
       '& svg': {
         position: 'absolute',
         insetInlineStart: '100%',

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 import { css } from '#styled/css'
 
-/** The link takes no space of its own: the title looks the same with and without a link. */
+/** The link takes no space of its own, so that the title looks the same with and without a link. */
 const link = css({ display: 'contents', color: 'inherit', textDecoration: 'none' })
 
 /** Whether a press opens a link in another tab or window; such presses are left to the browser. */
@@ -14,7 +14,7 @@ export const isElsewhere = ({
 }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) => ctrlKey || metaKey || shiftKey || altKey
 
 interface Props {
-  /** Undefined: the row has no page of its own. */
+  /** Undefined if the row has no page of its own. */
   href: string | undefined
   onOpen: () => void
   children: ReactNode

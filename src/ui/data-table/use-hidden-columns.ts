@@ -24,7 +24,7 @@ export function useHiddenColumns(
 ): readonly Secondary[] {
   const setHiddenKinds = preferences?.setHiddenKinds
   const [measured, setMeasured] = useState(() => hiddenAt(innerWidth / REM_PX - BESIDE_REM))
-  // Printing hides all secondary columns: paper is narrower, and cannot be measured.
+  // Printing hides all secondary columns, because paper is narrower and cannot be measured.
   const isPrinting = useMedia('print')
   useEffect(() => {
     const element = root.current

@@ -9,9 +9,9 @@ export interface Focused {
 const isInOverlay = (element: Element | null) => element?.closest('dialog, [popover]') != null
 
 /**
- * Moves the focus when its row disappears from a table, such as after a deletion: the row now in its place gets the
- * focus, or else the heading of the page. Focus in dialogs and menus in between is ignored.
- * @param keys of the rows that are shown; null while they are loaded
+ * Moves the focus when its row disappears from a table, such as after a deletion: the row now in its place gets the focus, or
+ * else the heading of the page. Focus in dialogs and menus in between is ignored.
+ * @param keys the keys of the shown rows; null while the rows are loaded
  */
 export function useLostRow(root: RefObject<HTMLElement | null>, keys: readonly (string | number)[] | null): void {
   const focused = useRef<Focused | null>(null)
@@ -41,7 +41,7 @@ export function useLostRow(root: RefObject<HTMLElement | null>, keys: readonly (
   }, [root])
 }
 
-/** Moves the focus if the row that had it is gone, and nothing else has it. */
+/** Moves the focus if the row that had it is gone, and no other element has the focus. */
 function rescue(
   table: HTMLElement | null,
   focused: { current: Focused | null },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import type { DataTableProps } from './data-table-props.ts'
 import { isForControl, rowAfterKey } from './row-keys.ts'
 
-/** Whether `j` enters the rows: nothing has the focus, or a link or button, which has no use for letters. */
+/** Whether `j` enters the rows: if nothing has the focus, or a link or button has it, since those do not use letters. */
 const isFree = (focused: Element | null) => focused === document.body || focused?.matches('a, button:not([aria-haspopup])')
 
 /** One tab stop for all rows; j, k, arrows, Home, End and the page keys move it; Enter and a press open the row. */
@@ -35,7 +35,7 @@ export function useRowKeys<Row>({
 
   const open = (row: Row) => opens(row) && onOpen?.(row)
   const hrefOf = (row: Row) => (opens(row) ? rowHref?.(row) : undefined)
-  /** Opens the row here or, if it has an address and the press asks for it, in another tab. */
+  /** Opens the row here or, if it has an address and the press requests this, in another tab. */
   const press = (row: Row, elsewhere: boolean) => {
     const href = elsewhere ? hrefOf(row) : undefined
     if (href === undefined) open(row)

@@ -6,9 +6,9 @@ export interface Standing<Item> {
 }
 
 /**
- * How far the content under the pointer has moved, in pixels: measured at the innermost item there that still exists, else
- * at the next one below. Zero if none is left.
- * @param topOf the top of an item now; null if it is gone
+ * Returns how far the content under the pointer has moved, in pixels, measured at the innermost item under the pointer that still
+ * exists, else at the next item below. Zero if none is left.
+ * @param topOf the top of an item now; null if the item is gone
  */
 export function shiftUnder<Item>(hand: number, before: readonly Standing<Item>[], topOf: (item: Item) => number | null): number {
   const under = before.filter(({ top, bottom }) => top <= hand && bottom > hand)
@@ -29,8 +29,9 @@ export interface Correction {
 }
 
 /**
- * Computes the correction of a shift. @param shift how far the content moved down (negative: up), in pixels
- * @param area its scroll position, its limit, and the extra space of earlier corrections
+ * Computes the correction of a shift.
+ * @param shift how far the content moved down (negative: up), in pixels
+ * @param area the area's scroll position, its limit, and the extra space of earlier corrections
  */
 export function correctionFor(
   shift: number,

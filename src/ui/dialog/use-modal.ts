@@ -9,7 +9,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(wanted ?? dialog).focus()
 }
 
-/** Focuses content with `data-autofocus` that loads later, unless the person has pressed something meanwhile. */
+/** Focuses content with `data-autofocus` that loads later, unless the person has pressed something before. */
 function focusWhatComes(dialog: HTMLDialogElement): () => void {
   const done = new AbortController()
   const { signal } = done

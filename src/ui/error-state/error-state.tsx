@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 export type ErrorStateProps = {
   /** The problem. */
   title: ReactNode
-  /** Its meaning, and what to do. */
+  /** The meaning of the problem, and what to do. */
   body?: ReactNode
   onRetry?: () => void
   retryText?: string

@@ -25,7 +25,7 @@ export function useTypedText({ shown, hasValue, isReadable }: Options) {
     /** The typed text that is not yet replaced by the value; null if the value is shown. */
     kept,
     readable,
-    /** Whether the user has finished typing: until then an incomplete text is no error. */
+    /** Whether the user has finished typing. Before that, an incomplete text is no error. */
     left,
     type: (text: string) => {
       setTyped(text)

@@ -11,7 +11,7 @@ const CONTROLS = 'button, a[href], input, select, textarea, [role=option]'
 const controlsIn = (root: HTMLElement | null) =>
   [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) => !control.hasAttribute('disabled'))
 
-/** Whether nothing has the focus: not the page, or only the open dialog itself. */
+/** Whether no control has the focus: the active element is missing, the page's body, or a dialog. */
 const isLost = (element: Element | null) => element === null || element === document.body || element.matches('dialog')
 
 /**
@@ -25,7 +25,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      // A question about the deletion is open in between.
+      // Ignore focus in other dialogs, such as the question about the deletion.
       if (!(target instanceof Element) || target.closest('dialog') !== root.current?.closest('dialog')) return
       const index = root.current?.contains(target) ? controlsIn(root.current).indexOf(target as HTMLElement) : -1
       place.current = index < 0 ? null : { control: target, index }
@@ -40,7 +40,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** Moves the focus if the control that had it is gone. It is not given back to a control that somebody left. */
+/** Moves the focus if the control that had it was removed, and no other control has it. */
 function rescue(root: HTMLElement | null, { current: place }: { current: Place | null }): void {
   if (place === null || place.control.isConnected || !isLost(document.activeElement)) return
   const controls = controlsIn(root)

@@ -1,4 +1,4 @@
-/** Elements that take keys. Check boxes, radio buttons and sliders are left out: letters stay free for shortcuts there. */
+/** Elements that take keys. Check boxes, radio buttons and sliders are left out, so that letters are shortcuts there. */
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]'
 
 /** Whether a key that is pressed on this element is typed into a field, so that it is no shortcut. */

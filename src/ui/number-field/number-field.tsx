@@ -17,7 +17,7 @@ export type NumberFieldProps = Omit<
   value: number | null
   /** Called with the typed number; null while the text is empty or no number. */
   onValue: (value: number | null) => void
-  /** The lower limit of the arrow keys, as `max` is the upper; a typed number may be beyond them. */
+  /** The lower limit of the arrow keys; `max` is the upper limit. A typed number may be beyond them. */
   min?: number
   max?: number
   /** The number of accepted decimals; 0 by default, for whole numbers. */

@@ -17,7 +17,7 @@ const SMALLER = { least: 2, most: 3 }
 
 /**
  * The reason why a number field's text has no value; null if it has one or is blank.
- * @param left whether the user has left the field: until then an incomplete number is no error
+ * @param left whether the user has left the field; before that, an incomplete number is no error
  */
 export function numberProblem(reading: NumberReading, typed: string, unit: FieldUnit, left: boolean): string | null {
   switch (reading.is) {

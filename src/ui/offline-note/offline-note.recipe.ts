@@ -11,7 +11,7 @@ export const offlineNoteRecipe = defineRecipe({
     '& .lucide': { boxSize: '14px' },
   },
   variants: {
-    // Positioned above the content, without taking space: it appears by itself and must not move anything.
+    // Positioned above the content, without taking space, because it appears by itself and must not move anything.
     above: {
       true: {
         position: 'absolute',

@@ -4,12 +4,12 @@ import { type At, toEpoch } from '#lib/time.ts'
 
 /** The greatest age of a screen's `now`. */
 const STALE_MS = 15_000
-/** The possible error of the server's clock as known on this device. */
+/** The possible error of the server's clock as this device knows it. */
 const CLOCK_ERROR_MS = 2_000
 
 /**
- * The present for a moment. `now` of a screen is up to 15 seconds old: a moment that it has not reached is compared with the
- * clock itself, so that nothing that has happened seems to lie ahead. All values are milliseconds since 1970.
+ * Returns the time with which to compare `moment`. A screen's `now` is up to 15 seconds old, so a later `moment` is compared with
+ * the clock: a past event is never shown as future. All values are milliseconds since 1970.
  */
 export function presentFor(moment: number, now: number, clock: number): number {
   if (moment <= now) return now
@@ -17,6 +17,9 @@ export function presentFor(moment: number, now: number, clock: number): number {
   return moment <= present + CLOCK_ERROR_MS ? Math.max(moment, present) : present
 }
 
-/** A relative time in words for the screen, such as "2 minutes ago". @param now from `useNow` @param zone whose days are counted */
+/**
+ * A relative time in words for the screen, such as "2 minutes ago". @param now from `useNow` @param zone the zone whose days are
+ * counted
+ */
 export const relativeWords = (at: At, now: number, zone: string): string =>
   formatRelative(at, presentFor(toEpoch(at), now, serverClock.now()), zone)

@@ -22,7 +22,7 @@ const link = css({
   '&:focus': { top: '3' },
 })
 
-/** A link that is visible while it has the focus; following it leads past what is between. */
+/** A link that is visible while it has the focus. Following it moves the focus past the content in between. */
 export function SkipLink({ to, children }: SkipLinkProps) {
   return (
     <a
@@ -30,7 +30,7 @@ export function SkipLink({ to, children }: SkipLinkProps) {
       className={link}
       data-no-print=""
       onClick={(event) => {
-        // The address contains the whole state of a page: it must not get a fragment.
+        // The address contains the whole state of a page, so it must not get a fragment.
         event.preventDefault()
         document.getElementById(to)?.focus()
       }}

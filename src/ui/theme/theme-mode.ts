@@ -26,7 +26,7 @@ function apply(): void {
   for (const listener of listeners) listener()
 }
 
-/** Sets the theme before the first paint, and follows the system from then on. */
+/** Sets the theme before the first paint, and follows the system afterwards. */
 export function startTheme(): void {
   mode = read()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)

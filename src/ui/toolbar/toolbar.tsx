@@ -12,7 +12,7 @@ export type ToolbarProps = {
   views?: ReactNode
   /** The one primary button. */
   action?: ReactNode
-  /** The filters have a line of their own, which scrolls sideways on narrow screens. */
+  /** True if the filters get a line of their own, which scrolls sideways on narrow screens. */
   manyFilters?: boolean
   /** Stays under the header while the page scrolls. */
   sticky?: boolean
@@ -22,7 +22,7 @@ export type ToolbarProps = {
 export function Toolbar({ search, filters, views, action, manyFilters, sticky }: ToolbarProps) {
   const styles = toolbar({ manyFilters, sticky })
   const chips = filters && <div className={styles.filters}>{filters}</div>
-  // A chip that removes its filter, and the button that clears them all, disappear when they are pressed.
+  // A chip that removes its filter, and the button that clears all filters, disappear when they are pressed.
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root)
   return (
