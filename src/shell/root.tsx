@@ -24,7 +24,7 @@ export function Root() {
   )
 }
 
-/** Renders the hosts at the first question or message. Their script is loaded before, since they also report a lost network. */
+/** Renders the hosts at the first question or message. Their script is loaded earlier, since they also report a lost network. */
 function Late() {
   usePrepared(hosts)
   return useAnyPromptShown() ? <Hosts /> : null

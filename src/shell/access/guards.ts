@@ -10,7 +10,7 @@ import { landingPath } from './landing.ts'
 
 /**
  * Returns the signed-in person, who may see the dashboard. Redirects others to sign-in, or to the setup of a second factor; both
- * lead back here, except for a person without access to any part.
+ * lead back to `href`, except for a person without access to any part of the app.
  */
 export function requireSession(data: Data, href: string): Me {
   const session = data.session.current()

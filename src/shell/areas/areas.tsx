@@ -23,7 +23,7 @@ interface ShellAreas {
 /** The areas' parts for the palette: commands and findings. */
 type PaletteAreas = Omit<LazyAreas, 'descriptions'>
 
-/** Used by the palette if the areas' code cannot be loaded: it still finds pages and channels. */
+/** Used by the palette if the areas' code cannot be loaded. The palette then still finds pages and channels. */
 const nothing: PaletteAreas = { commands: [], actions: [], useFindings: () => ({ findings: [], searching: false }) }
 
 const Areas = createContext<ShellAreas | null>(null)

@@ -5,7 +5,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useSession } from '#data/session/use-session.ts'
 
-/** The id of the open channel; null outside of channels. For a channel's member, always that channel, whatever the URL. */
+/** Returns the id of the open channel; null outside of channels. A channel's member always has that channel, whatever the URL. */
 export function useChannelId(): number | null {
   const { salesChannelId } = useParams({ strict: false })
   const session = useSession()
@@ -19,7 +19,7 @@ export function useIsChannelMissing(): boolean {
   return error instanceof ApiProblem && error.status === 404
 }
 
-/** The open channel with its features: null outside a channel, undefined while it is not known on this device. */
+/** Returns the open channel with its features: null outside a channel, undefined while this device does not have the channel. */
 export function useChannel(): SalesChannelDetail | null | undefined {
   const { id, data } = useChannelRead()
   return id === null ? null : data

@@ -37,7 +37,7 @@ const isTyped = ({ verbs }: Commands, text: string): boolean =>
 
 function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable<ReturnType<typeof usePaletteAreas>> }) {
   const { commands } = areas
-  // The id of a finding, not its place: results that arrive later must not move the choice to another one.
+  // The id of a finding, not its place, so that results that arrive later do not move the choice to another finding.
   const [chosen, setChosen] = useState<string | null>(null)
   const { online } = useConnectivity()
   const list = useId()

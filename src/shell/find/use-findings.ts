@@ -32,7 +32,7 @@ export function useFindings({ words, channel }: FindQuery, { useFindings: useOfA
   const ofAreas = useOfAreas({ words, channel })
   const recent = useRecent(needle)
   const found = [...ofAreas.findings, ...useChannels(needle), ...usePages(needle), ...useActions(needle, actions)]
-  // What words find has more details than the same place among the recent ones.
+  // A recent page that the words also find is left out, because the finding has more details.
   const paths = new Set(needle === '' ? [] : found.map(({ path }) => path))
   return { findings: [...recent.filter(({ path }) => !paths.has(path)), ...found], searching: ofAreas.searching }
 }

@@ -1,6 +1,8 @@
 let quiet = false
 
-/** Turns off the browser's question on leaving the page. Called before the app reloads itself: queued changes are stored. */
+/**
+ * Turns off the browser's question on leaving the page. Called before the app reloads itself, since queued changes are stored.
+ */
 export function leaveQuietly(): void {
   quiet = true
 }

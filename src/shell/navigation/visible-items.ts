@@ -12,7 +12,10 @@ export interface Viewer {
   isBuilt: (path: string) => boolean
 }
 
-/** The items a viewer sees: in the open area, with a route, all requirements met. An unknown channel has no features. */
+/**
+ * The items a viewer sees: those of the open area that have a route and whose requirements are all met. A channel that is not
+ * loaded yet has no features.
+ */
 export function visibleItems(items: readonly NavigationItem[], viewer: Viewer): NavigationItem[] {
   return items.filter((item) => {
     if ((item.group === 'admin') === viewer.inChannel) return false

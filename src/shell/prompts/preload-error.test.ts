@@ -4,7 +4,9 @@ import { reloadOnceOnMissingPart } from './preload-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Starts the app's listener on a window of its own. Returns what a failing import does, and how often the page was reloaded. */
+/**
+ * Starts the app's listener on a window of its own. Returns the result of a failing import, and how often the page was reloaded.
+ */
 function page() {
   const target = new EventTarget()
   const reload = vi.fn<() => void>()

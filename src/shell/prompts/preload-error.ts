@@ -3,7 +3,7 @@ import { serverClock } from '#lib/server-clock.ts'
 import { leaveQuietly } from '#shell/frame/leaving.ts'
 
 const key = 'holdfast.reloaded'
-/** Requests that fail this soon after the network returned may have been sent before it did. */
+/** Requests that fail this soon after the network returned may have been sent before it returned. */
 const BACK_MS = 10_000
 
 /**
@@ -15,7 +15,8 @@ export function reloadOnceOnMissingPart(): void {
   addEventListener('online', () => (backAt = performance.now()))
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine || performance.now() - backAt < BACK_MS || reloadedLately()) return
-    // The event stays uncancelled, so that the import fails: a cancelled one would resolve to nothing, which no caller expects.
+    // The event stays uncancelled, so that the import fails. With a cancelled event it would resolve to nothing, which no caller
+    // expects.
     leaveQuietly()
     location.reload()
   })

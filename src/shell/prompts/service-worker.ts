@@ -29,7 +29,7 @@ export async function registerServiceWorker(): Promise<void> {
     })
   worker.addEventListener('waiting', offer)
   const registration = await registered
-  /** Offers a waiting version: Workbox reports only the first one, and no other if that one could not be installed. */
+  /** Offers a waiting version, because Workbox reports only the first one, and no other if that one could not be installed. */
   const offerWaiting = () => registration?.waiting && navigator.serviceWorker.controller && offer()
   look = async () => {
     await worker.update()

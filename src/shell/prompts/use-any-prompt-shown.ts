@@ -16,7 +16,10 @@ import { updateReady } from './service-worker.ts'
 
 const halfMinute = 30_000
 
-/** Whether any question or message was shown since the app started. It stays true, so that the hosts stay mounted. */
+/**
+ * Whether any question or message was shown since the app started. Once true, the result stays true, so that the hosts stay
+ * mounted.
+ */
 export function useAnyPromptShown(): boolean {
   const [spoken, setSpoken] = useState(false)
   const { storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded } = useFlags()
@@ -53,7 +56,7 @@ function useWatchForPortal(): void {
     if (online) return captivePortal.set(false)
     const back = new AbortController()
     const look = () => navigator.onLine && !back.signal.aborted && void lookForPortal(back.signal)
-    // The first check waits until the browser is idle: the first rows need the network.
+    // The first check waits until the browser is idle, because the first rows need the network.
     void whenIdle().then(look)
     const timer = setInterval(look, halfMinute)
     return () => {

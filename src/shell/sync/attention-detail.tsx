@@ -59,7 +59,7 @@ export function AttentionDetail({ entry, onClose }: Props) {
   )
 }
 
-/** One version of the row; nothing if there is none, as for a new row or a deletion. */
+/** One version of the row; renders nothing if there is no version, as for a new row or a deletion. */
 function Side({ name, pairs }: { name: string; pairs: [string, string][] | null }) {
   const styles = tray()
   if (pairs === null || pairs.length === 0) return null

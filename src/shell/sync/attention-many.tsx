@@ -64,7 +64,7 @@ function Seats({ words, entries }: { words: string; entries: readonly Entry[] })
   )
 }
 
-/** Buttons for all refused entries: try again those that can be, or discard all. */
+/** Buttons for all refused entries: one retries those that can be retried, the other discards all. */
 function ForAll({ entries }: { entries: readonly Entry[] }) {
   const styles = tray()
   const choices = useChoices()

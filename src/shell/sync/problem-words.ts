@@ -4,7 +4,7 @@ import { refusalWords } from '#parts/problem/refusal-words.ts'
 
 /**
  * The reason why an entry was refused: in the words of its area, else of this device, else of the server.
- * @param zone the event's, for times in the text; the device's if the event is unknown
+ * @param zone the event's zone, for times in the text; the device's zone if the event is unknown
  */
 export const problemWords = (refused: Refused, { refusal }: Description, zone: string = localZone()): string =>
   refusal?.(refused, zone) ?? refusalWords(refused.problem)

@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 const hidden = new Set(['uuid', 'id', 'version', 'reserved_at', 'event_id', 'sales_channel_id', 'upgrade_status', 'created_at'])
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A value of a row in words: as its area shows it, else times in the zone, people by name, lists item by item. */
+/** Returns a value of a row in words: as its area shows it, else times in the zone, people by name, lists item by item. */
 function wordsOf(field: string, value: unknown, described: Description, zone: string): string {
   const own = described.value?.(field, value)
   if (own !== undefined) return own

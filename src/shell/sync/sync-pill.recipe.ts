@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The pill in the header: a dot, a word, a number. Only red if a change needs a person. */
+/** The pill in the header: a dot, a word, a number. It is red only if a change needs a person. */
 export const syncPillRecipe = defineSlotRecipe({
   className: 'sync-pill',
   slots: ['root', 'dot', 'ring', 'text'],
