@@ -128,7 +128,7 @@ export const bidProductList = list<BidProduct>()({
   id: 'id',
 })
 
-/** Filters of the bidders on a product; without a filter all are found. */
+/** Filters of the bidders on a product; without a filter all bidders are found. */
 const Audience = z.object({ filters: z._default(AudienceFilters, []) })
 
 const feature = 'bidding' as const

@@ -57,7 +57,10 @@ export const chat = area({
         typingEnabled: z.boolean(),
         /** Whether the fan seems to want to stop messages, and nobody has decided yet (an extension). */
         asksToStop: z.boolean(),
-        /** The reason why nobody may write to this fan now; null if it is allowed, whatever the caller's abilities (an extension). */
+        /**
+         * The reason why nobody may write to this fan now; null if writing is allowed, regardless of the caller's abilities (an
+         * extension).
+         */
         closed: z.nullable(z.enum(closedReasons)),
       }),
     }),

@@ -19,7 +19,7 @@ export type SalesforceSettings = z.output<typeof SalesforceSettings>
 export const SalesforceSync = z.object({
   /** When all contacts were last in Salesforce; null: never. */
   synced_at: z.nullable(Instant),
-  /** The number of contacts sent then. */
+  /** The number of contacts sent at that time. */
   contacts: z.nullable(z.int()),
   next_at: z.nullable(Instant),
   /** The error message of the last attempt; null if it succeeded. */

@@ -39,7 +39,9 @@ export const isLabelTooLong = (domain: string, suffix: string): boolean =>
   /^[a-z\d-]+$/.test(domain.slice(0, -suffix.length - 1)) &&
   domain.length - suffix.length - 1 > MAX_LABEL
 
-/** A domain name as typed. Whether it is below the product's own suffix is not checked here: that is a setting of the server. */
+/**
+ * A domain name as typed. Only the server checks whether it is below the product's own suffix, which is a setting of the server.
+ */
 export const DomainName = z
   .string('Domain is required')
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Domain is required'), atMost(253))

@@ -24,7 +24,9 @@ export const SalesPace = z.object({
   ),
   /** The comparable events, latest first: earlier events of the channel with sales, at the same venue, of the same category. */
   compared: z.array(z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string(), sold: z.int() })),
-  /** The final number of sold tickets if sales go on as for the comparable events; null after the event or with little data. */
+  /**
+   * The final number of sold tickets if sales go on as for the comparable events; null after the event or without enough data.
+   */
   forecast: z.nullable(z.int()),
 })
 export type SalesPace = z.output<typeof SalesPace>

@@ -167,12 +167,12 @@ export const SectionColumns = z.object({
 })
 export type SectionColumns = z.output<typeof SectionColumns>
 
-/** All seats of an event in columns, with the feed position after which changes follow. */
+/** All seats of an event in columns, with the feed position that they include; later changes follow from the feed. */
 export const Snapshot = z.object({
   event_id: z.int(),
   position: z.string(),
   holders: z.array(SeatHolder),
-  /** The event's price codes, with the sections of each (all if empty). */
+  /** The event's price codes, with the sections of each; an empty list means all sections. */
   price_codes: z.array(z.object({ name: z.string(), code: z.string(), price: Money, sections: z.array(z.string()) })),
   sections: z.array(SectionColumns),
 })

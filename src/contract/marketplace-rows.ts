@@ -151,7 +151,7 @@ export type OrderTrouble = (typeof orderTroubles)[number]
 export const troubles = [...orderTroubles, 'refund_failed', 'dispute'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** Whether the server itself repeats the failed refund of a case, so that no person may settle it elsewhere as well. */
+/** Whether the server itself repeats the failed refund of a case, so that no person may also settle it outside of this system. */
 export const isRepeated = ({ kind, trouble }: { kind: 'order' | 'sale' | 'bid' | 'pass'; trouble: Trouble }): boolean =>
   trouble === 'refund_failed' && (kind === 'bid' || kind === 'pass')
 
@@ -168,7 +168,10 @@ export const NeedsAction = z.object({
   event_id: z.nullable(z.int()),
   event_time: z.nullable(Instant),
   event_timezone: z.nullable(z.string()),
-  /** Whether tickets are undelivered or their refund is requested for an event within two days, or of the last six hours. */
+  /**
+   * Whether tickets of an event are undelivered or their refund is requested, and the event is within two days or began in the
+   * last six hours.
+   */
   urgent: z.boolean(),
   /** The token of the sale, if the case is about a sale. */
   sale: z.nullable(RowId),

@@ -44,7 +44,7 @@ export const NewInvitation = z.object({
   email: Email,
   name: requiredText(MAX_TEXT, { error: 'Name is required' }),
   abilities: z.array(z.enum(subjects)),
-  /** The language of the email; absent: the one in which the caller uses the app. */
+  /** The language of the email; absent for the language in which the caller uses the app. */
   language: z.optional(z.enum(formatLocales)),
 })
 export type NewInvitation = z.input<typeof NewInvitation>

@@ -8,9 +8,9 @@ export type Comparator = (typeof comparators)[number]
 
 interface Field {
   type: ValueType
-  /** The comparison operators of the field; absent: those of its type. */
+  /** The comparison operators of the field; absent for those of its type. */
   comparators?: readonly Comparator[]
-  /** The smallest allowed value of both ends of its range. */
+  /** The smallest allowed value of both ends of a range. */
   min?: number
 }
 
@@ -140,7 +140,9 @@ const Near = z.object({ zipcode: Zip, distance: z._default(numberIn(0), DEFAULT_
 const ProductId = z.string('Required').check(z.guid('Required'), z.toLowerCase())
 const Bids = z.object({ bid_product_id: ProductId, value: between(numberIn(0)) }, 'Required')
 
-/** Returns the schema of a filter's value. @param of whose filter it is: `bid_amount` of an audience also contains the product */
+/**
+ * Returns the schema of a filter's value. @param of the kind of filter: for an audience, `bid_amount` also contains the product
+ */
 function valueSchema(id: FilterFieldId, comparator: Comparator, of: 'segment' | 'audience'): z.ZodMiniType<FilterValue> {
   const { type, min } = fieldOf(id)
   if (id === 'bid_amount' && of === 'audience') return Bids

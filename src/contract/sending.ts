@@ -94,7 +94,7 @@ export const SendResults = z.object({
   /** The number of recipients who wrote back within seven days, without another message in between, and did not opt out. */
   replied: Count,
   failed: z.array(z.object({ reason: z.string(), count: Count })),
-  /** Days if the results cover more than 72 hours. */
+  /** `day` if the results cover more than 72 hours. */
   unit: z.enum(['hour', 'day']),
   /** The hours or days with any activity, in order. `at` is the beginning of each, in UTC. */
   over_time: z.array(z.object({ at: Instant, sent: Count, delivered: Count, opted_out: Count, tickets: Count })),

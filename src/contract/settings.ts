@@ -152,7 +152,7 @@ export const MarketplaceSettingsChange = z.object({
 })
 
 const ChannelPath = z.object({ id: NumberId })
-/** Returns the access of a call that reads or saves settings: both need the settings' feature, saving also an ability. */
+/** Returns the access of the calls that read and save settings. Both need the settings' feature; saving also needs an ability. */
 const reads = <const F extends Feature>(feature: F) => ({ scope: ofChannel(), feature })
 const saves = <const S extends Subject, const F extends Feature>(manage: S, feature: F) => ({
   scope: ofChannel(),

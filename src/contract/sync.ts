@@ -26,9 +26,11 @@ export const SyncAnswer = z.object({
   /** Rows, each by its own schema (`tables.ts`). */
   changes: z.partialRecord(Table, z.array(z.unknown())),
   deleted: z.partialRecord(Table, z.array(z.union([z.string(), z.int()]))),
-  /** The requested tables that the caller may not read: the device deletes their rows. */
+  /** The requested tables that the caller may not read, so that the device deletes their rows. */
   drop: z.optional(z.array(Table)),
-  /** Events of which the device must load a new snapshot: too much has changed, or their position is too old or unknown. */
+  /**
+   * Events of which the device must load a new snapshot, because too much has changed, or their position is too old or unknown.
+   */
   refresh: z.optional(z.array(z.int())),
   /**
    * The number of people erased so far, among those the caller may access. When it changes, the device deletes
@@ -45,7 +47,7 @@ export const Operation = z.object({
   params: z.optional(z.record(z.string(), z.unknown())),
   query: z.optional(z.record(z.string(), z.unknown())),
   body: z.optional(z.unknown()),
-  /** The precondition: fields with the values that the caller saw; if the row differs, the response is 409 Stale. */
+  /** The precondition: fields with the values that the caller saw. If the row differs, the response is 409 Stale. */
   if: z.optional(z.record(z.string(), z.unknown())),
 })
 export type Operation = z.output<typeof Operation>
@@ -63,8 +65,8 @@ export const MAX_BATCH = 500
 const BatchInput = z.object({
   operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   /**
-   * The epoch that the caller knows. If the server has another one, because its database was restored, it refuses the batch by
-   * 410 and `current.epoch`, and does nothing.
+   * The epoch that the caller knows. If the server has another one, because its database was restored, it does nothing and
+   * refuses the batch with 410 and `current.epoch`.
    */
   epoch: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
@@ -79,7 +81,7 @@ export const sync = area({
     query: z.object({
       position: z.optional(z.string()),
       events: z.optional(KeptEvents),
-      /** The tables that the caller can store; absent: all of them. */
+      /** The tables that the caller can store; if absent, all of them. */
       tables: z.optional(Tables),
       take: z.optional(count(1, 5000)),
     }),

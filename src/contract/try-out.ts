@@ -9,7 +9,7 @@ export type Name = z.output<typeof Name>
 
 /** The recipients of a text and the number of SMS, computed with each fan's own name. */
 export const Estimate = z.object({
-  /** The number of recipients: of fans who share a phone number, only one counts. */
+  /** The number of recipients. Of fans who share a phone number, only one counts. */
   fans: z.int(),
   /** The number of fans who have the same phone number as another fan of the segment. */
   sharing_fans: z.int(),

@@ -46,7 +46,7 @@ export const TextBuyUser = z.object({
   subscribed: z.boolean(),
   opted_out_at: z.nullable(Instant),
   blocked: z.boolean(),
-  /** When automatic messages were paused: the fan seemed to want none, and nobody has decided yet (an extension). */
+  /** When automatic messages were paused because the fan seemed to want none; null once somebody has decided (an extension). */
   paused_at: z.nullable(Instant),
   third_party_member_id: z.nullable(z.string()),
   graduation_year: z.nullable(z.int()),

@@ -15,13 +15,13 @@ export const Page = requiredText(MAX_PAGE)
 /** The address of a picture. */
 export const Picture = requiredText(MAX_URL)
 
-/** The former values of the fields that the caller changes, by dotted names: if one differs now, the response is 409 Stale. */
+/** The former values of the fields that the caller changes, by dotted names. If one differs now, the response is 409 Stale. */
 export const Seen = z.optional(z.record(z.string(), z.unknown()))
 
 /** A colour as `#` with three or six hex digits; an empty text is accepted. @param wrong the error for any other text */
 const hexOrNone = (wrong: string) =>
   z.string('Please enter hex color').check(z.trim(), z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, wrong))
-/** A required colour. @param wrong the error for an invalid one */
+/** A required colour. @param wrong the error for an invalid colour */
 export const hexColor = (wrong: string) => hexOrNone(wrong).check(z.minLength(1, 'Please enter hex color'))
 /** A colour that may be cleared. */
 export const clearableHex = (wrong: string) =>
@@ -40,7 +40,7 @@ const decimal = (max: number, tooMuch: string) =>
       z.nullable(
         z.union([z.number(), z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/, 'Must be a number'))], 'Must be a number'),
       ),
-      // Cleared means 0.
+      // A cleared value counts as 0.
       z.transform((value) => Number(value ?? 0)),
     ),
     z.number().check(z.minimum(0, 'Must be at least 0'), z.maximum(max, tooMuch)),

@@ -43,8 +43,8 @@ export interface ListShape<Row, Field extends string> {
   /** The fields that `searchQuery` searches. */
   search: readonly NoInfer<Field>[]
   /**
-   * Makes a test by which a search also finds rows, besides the searched fields; null if the text has no such meaning.
-   * The server's list has its own SQL for it.
+   * Makes a test by which a search also finds rows whose searched fields do not match; null if the text has no such meaning. The
+   * server's list has its own SQL for it.
    */
   also?: (text: string) => ((row: Row) => boolean) | null
   filters: Record<string, Filter<NoInfer<Field>, Row>>

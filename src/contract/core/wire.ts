@@ -36,7 +36,7 @@ export const atMost = (max: number) => z.maxLength(max, `Must have max ${max} ch
 /**
  * A text that must have at least `min` characters without the spaces around it.
  * @param max the most characters
- * @param options.error the error text if it is missing or empty
+ * @param options.error the error text if the text is missing or empty
  */
 export const requiredText = (max: number, { error = 'Required', min = 1 } = {}) =>
   z.string(error).check(z.trim(), z.minLength(1, { error, abort: true }), z.minLength(min, 'Too short'), atMost(max))
@@ -164,7 +164,7 @@ export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
   z.pipe(
     z.transform((value: string | number | readonly (string | number)[]): Input[] => {
       if (value === undefined) return undefined as never
-      // In a batch a value may have any type: the item's schema refuses all but text and numbers.
+      // In a batch a value may have any type, since the item's schema refuses all but text and numbers.
       const parts = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
         typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [one],
       )
