@@ -75,8 +75,8 @@ export function naturalOrder(): (a: string, b: string) => number {
 }
 
 /**
- * Encodes the seats of an event as columns, one set a section: sections, rows and seats in natural order, whatever the order of
- * the input. Spread the result into a snapshot.
+ * Encodes the seats of an event as columns, one set of columns for each section. Sections, rows and seats are in natural order,
+ * whatever the order of the input. Spread the result into a snapshot.
  */
 export function encodeSections(seats: Iterable<ColumnSeat>): { holders: Holder[]; sections: Columns[] } {
   const bySection = new Map<string, ColumnSeat[]>()

@@ -21,7 +21,7 @@ function wordsOf(at: string, zone: string): string[] {
   return [...(written.match(/[\p{L}\p{N}]+/gu) ?? []), String(Number(date.slice(-2))), date, searchKey(formatDate(at, zone))]
 }
 
-/** Returns the words of a search, as it compares them. */
+/** Returns the words of a search in the form in which searches compare them. */
 export const wordsIn = (text: string): string[] =>
   searchKey(text)
     .split(/[\s,;]+/)

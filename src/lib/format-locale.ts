@@ -1,4 +1,4 @@
-/** The languages with known formats of dates, numbers and money; English means US English. */
+/** The languages whose formats of dates, numbers and money are supported; English means US English. */
 export const formatLocales = ['en', 'fr', 'de', 'nl'] as const
 export type FormatLocale = (typeof formatLocales)[number]
 

@@ -1,4 +1,4 @@
-/** The longest wait: a page may be busy, or hidden. */
+/** The longest wait, since a page may be busy or hidden. */
 const PATIENCE_MS = 2_000
 /** The pause for browsers without idle callbacks (Safari). */
 const PAUSE_MS = 200

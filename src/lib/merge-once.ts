@@ -3,10 +3,7 @@ export type Intersection<Union> = (Union extends unknown ? (one: Union) => void 
   ? All
   : never
 
-/**
- * Merges objects into one.
- * @throws Error if two of them have the same key: one would silently win
- */
+/** Merges objects into one. @throws Error if two of them have the same key, because one value would silently replace the other */
 export function mergeOnce(parts: readonly (object | undefined)[]): object {
   const all: Record<string, unknown> = {}
   for (const [key, value] of parts.flatMap((part) => Object.entries(part ?? {}))) {

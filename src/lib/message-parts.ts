@@ -6,7 +6,7 @@ export interface MessagePart {
 
 const special = /https?:\/\/[^\s<>"]+[^\s<>"'.,!?;:)]|\{\w+\}|%%\w+%%/g
 
-/** Divides a filled text for a preview. @param dear its characters that are not in GSM-7 */
+/** Divides a filled text for a preview. @param dear the characters of the text that are not in GSM-7 */
 export function messageParts(text: string, dear: readonly string[] = []): MessagePart[] {
   const parts: MessagePart[] = []
   const costly = new Set(dear)

@@ -105,7 +105,10 @@ function partsOf(text: string, units: readonly string[]) {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** The digits of a number in a format; null if it does not fit. Groups have three digits; the first does not begin with 0. */
+/**
+ * The digits of a number in a format; null if the number does not fit the format. Groups have three digits; the first does not
+ * begin with 0.
+ */
 function digitsOf(number: string, { decimal, groups }: Convention): Digits | null {
   const form = new RegExp(`^(\\d*|[1-9]\\d{0,2}([${groups}])\\d{3}(?:\\2\\d{3})*)(?:\\${decimal}(\\d*))?$`)
   const [, written = '', , fraction = ''] = form.exec(number) ?? []

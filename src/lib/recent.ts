@@ -1,7 +1,4 @@
-/**
- * Stores the last used values, up to a limit: then the least recently used one is dropped.
- * @param most the limit
- */
+/** Stores the last used values. Beyond the limit, the least recently used value is dropped. @param most the limit */
 export function createRecent<Key, Value>(most: number) {
   const kept = new Map<Key, Value>()
   return {

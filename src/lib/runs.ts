@@ -12,7 +12,7 @@ const LONG = 32
 
 /**
  * Writes a column of runs into `into`, which it must fill exactly; every value must be in 0 … `limit` - 1.
- * @throws RangeError otherwise: the column is damaged.
+ * @throws RangeError if the column does not meet these conditions, because it is damaged
  */
 export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Array, limit = 2 ** 32): void {
   let at = 0
@@ -23,7 +23,7 @@ export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Arr
     if (!(Number.isInteger(length) && length > 0 && at + length <= into.length))
       throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
     const end = at + length
-    // Most runs are short: calling `fill` would be slower than the loop.
+    // Most runs are short, and calling `fill` for them would be slower than the loop.
     if (length > LONG) into.fill(value, at, end)
     else for (let n = at; n < end; n++) into[n] = value
     at = end
@@ -45,7 +45,7 @@ export function toDifferences(values: ArrayLike<number>): number[] {
 
 /**
  * Writes the running sums of runs of differences into `into`.
- * @throws RangeError if they do not fill it, or a sum exceeds 32 bits.
+ * @throws RangeError if the sums do not fill `into`, or one of them exceeds 32 bits
  */
 export function expandDifferences(runs: readonly number[], into: Uint32Array): void {
   let at = 0

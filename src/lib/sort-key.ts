@@ -34,8 +34,8 @@ function numberKey(run: string): string {
 }
 
 /**
- * Removes control characters, since databases refuse some. Characters beyond the basic plane become U+FFFD: UTF-16 and UTF-8 sort
- * them differently.
+ * Removes control characters, since databases refuse some. Characters beyond the basic plane become U+FFFD, because UTF-16 and
+ * UTF-8 sort them differently.
  */
 const withoutOddities = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, '').replaceAll(/[\ud800-\udfff\u{10000}-\u{10ffff}]/gu, '\ufffd')

@@ -44,7 +44,7 @@ function windows1252(bytes: Uint8Array): { text: string; encoding: Encoding } | 
   return { text: text.replaceAll(/[\x80-\x9f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!), encoding: 'windows-1252' }
 }
 
-/** Whether more characters are valid in UTF-8 than are broken: few bytes of another encoding look like UTF-8 by chance. */
+/** Whether more characters are valid in UTF-8 than are broken, since few bytes of another encoding look like UTF-8 by chance. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   let whole = 0
   let broken = 0
@@ -55,7 +55,7 @@ function isDamagedUtf8(bytes: Uint8Array): boolean {
   return whole > broken
 }
 
-/** Whether text looks like UTF-16: with Latin letters, every other byte is zero. */
+/** Whether text looks like UTF-16, in which every other byte of Latin letters is zero. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 1000)
   const zeros = [0, 1].map((parity) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length)
@@ -67,7 +67,7 @@ const isMostlyText = (bytes: Uint8Array) => {
   return sample.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length < sample.length * 0.02
 }
 
-/** The line of the first unreadable byte: a lenient decoder puts a replacement character there. */
+/** The line of the first unreadable byte, found by the replacement character that a lenient decoder puts there. */
 function lineOfBadByte(bytes: Uint8Array, encoding: Encoding): number {
   const before = new TextDecoder(encoding).decode(bytes).split('\ufffd', 1)[0]!
   return before.split(/\r\n|\n|\r/).length

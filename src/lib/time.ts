@@ -132,7 +132,7 @@ export function formatAge(at: At, now: At, zone: string): string {
 /** Like `formatAge`, with the zone's name, for screens that show times of other zones: `6:35pm PDT`, `Apr 8, 2022 6:35pm PDT`. */
 export const formatZonedAge = (at: At, now: At, zone: string): string => `${formatAge(at, now, zone)} ${zoneName(at, zone)}`
 
-/** Date and time as files carry them: `2022-04-08 18:35:00`. */
+/** Date and time in the format of files: `2022-04-08 18:35:00`. */
 export function formatFileDateTime(at: At, zone: string): string {
   const { year, month, day, hour, minute, second } = partsOf(at, zone)
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`

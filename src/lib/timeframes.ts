@@ -66,7 +66,7 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string, begins: Week
   }
 }
 
-/** Whether a range has a period before it to compare with: all time has none. */
+/** Whether a range has a period before it to compare with; all time has none. */
 export const hasBefore = ({ from }: Days): boolean => from > BEGINNING
 
 /** Returns the range of the same length that ends just before another one begins. */

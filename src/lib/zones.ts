@@ -1,12 +1,12 @@
 import { createRecent } from './recent.ts'
 
-/** A longer text is no zone: the longest IANA name has 32 characters. */
+/** A longer text is no zone, since the longest IANA name has 32 characters. */
 const LONGEST_NAME = 64
 const names = createRecent<string, string | null>(1_000)
 
 /**
  * Returns the canonical name of a time zone, in any case or by alias (`america/chicago`, `US/Central` → `America/Chicago`); null
- * if there is no such zone. It is the key of cached formatters, since names from outside have endless spellings.
+ * if there is no such zone. Formatters are cached by this name, since names from outside have endless spellings.
  */
 export function canonicalZone(text: string): string | null {
   if (text.length > LONGEST_NAME) return null

@@ -69,7 +69,7 @@ function reportRepeated(number: number, repeated: { seat: string; line: number }
   else report(number, 'duplicate_seats', { count: repeated.length, ...first })
 }
 
-/** The seats of a line: its one seat, or its range. Undefined (and reported) if it has neither, or they are invalid. */
+/** The seats of a line: its one seat, or its range. Undefined (and reported) if the line has neither, or they are invalid. */
 function readSeats(line: Line, report: Report): string[] | undefined {
   const first = line.cell('first_seat')
   const last = line.cell('last_seat')

@@ -97,9 +97,9 @@ export type EventsContext = Chosen & {
  */
 export type Move = {
   from?: string
-  /** The lines of that day and subject that match no event by time, this one among them. */
+  /** The lines of the game's day and subject that match no event by time, including this line. */
   lines: number
-  /** The event_ids of that day and subject that match no line by time. */
+  /** The event_ids of the game's day and subject that match no line by time. */
   events: string[]
 }
 

@@ -9,7 +9,7 @@ interface Place {
 }
 const at = (section: string, row: string, seat: string): Place => ({ section, row, seat })
 
-/** The places that a text means: those of the first reading that has any. */
+/** The places that a text means: those of the first reading that has any place. */
 function found(inventory: readonly Place[], text: string): Place[] {
   for (const reading of readPlace(text)) {
     const places = inventory.filter((place) => isAt(reading, place))

@@ -16,8 +16,8 @@ const labels = new Map(placeRoles.flatMap((role) => words[role].split(' ').map((
 export const labelled = (word: string): PlaceRole | null => labels.get(searchKey(word)) ?? null
 
 /**
- * One reading of a text as a place. It has the words from a part on, up to the next part that it has: `{ section: '101 a 7' }` is
- * seat 7 of row A of section 101, or seat 7 of section "101 A" if its rows have no names.
+ * One reading of a text as a place. `from` has, for each named part, the words from that part up to the next named one: `{
+ * section: '101 a 7' }` is seat 7 of row A of section 101, or seat 7 of section "101 A" if its rows have no names.
  */
 export interface PlaceReading {
   from: Partial<Record<PlaceRole, string>>
@@ -33,17 +33,17 @@ export interface PlaceReading {
 const MOST_WORDS = 16
 /** A text with more announcing words is read without them. */
 const MOST_LABELS = 5
-/** The most seats of a range, and of a list: a typing error must not mean a billion. */
+/** The most seats of a range, and of a list, so that a typing error does not mean a billion. */
 const LONGEST_RANGE = 1_000
 
 const known = new Map<string, readonly PlaceReading[]>()
-/** The most texts whose readings are cached: a text is read for every section of a stadium, and again with every key. */
+/** The most texts whose readings are cached, because a text is read for every section of a stadium, and again with every key. */
 const MOST_KNOWN = 50
 
 /**
- * Reads a text as a place, as people say it: `section 101 row a seat 7`, `101-A-7`, `101A7`, `Reihe A Platz 7`, `101 A 1-12`.
- * Nothing is known of the inventory, so there are several readings. The most literal is first: the first one that the inventory
- * has is the right one. A word such as `row` may also be part of a name.
+ * Reads a text as a place, as people say it: `section 101 row a seat 7`, `101-A-7`, `101A7`, `Reihe A Platz 7`, `101 A 1-12`. The
+ * inventory is not considered, so there are several readings, the most literal first. The first one that the inventory has is
+ * right. A word such as `row` may also be part of a name.
  */
 export function readPlace(text: string): readonly PlaceReading[] {
   const before = known.get(text)
@@ -85,7 +85,7 @@ function divide(all: readonly string[], announcing: readonly number[], hasSeats:
   for (const [nth, at] of announcing.entries()) {
     const role = labels.get(all[at]!)!
     const named = all.slice(at + 1, ends[nth + 1])
-    // At the end it is still being typed, or announces a list.
+    // A word at the end is still being typed, or announces a list.
     if (named.length === 0 && nth === announcing.length - 1 && (role === 'seat' || !hasSeats)) continue
     if (named.length === 0 || from[role] !== undefined) return null
     from[role] = named.join(' ')

@@ -36,7 +36,7 @@ export function wantedPlaces(text: string): WantedPlace[] {
     const words = [...sections, ...(row?.split(' ') ?? [])]
     const before = words.join(' ')
     if (seats !== null || seat !== undefined) return [{ before, seats: seats ?? [seat!] }]
-    // Nothing says where the name of the row ends.
+    // The text does not show where the name of the row ends.
     const most = row === undefined ? sections.length : words.length - sections.length
     return Array.from({ length: most }, (_, count) => {
       const at = words.length - count
