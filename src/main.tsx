@@ -46,7 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = makeRouter(data)
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
   followLaunches(launchQueue, location.href, (href) => void router.navigate({ href }))
-  // The first paint is the page with its rows: painting anything before would only flicker.
+  // The first paint is the page with its rows, because painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame requested now is painted right after React's first render, before the work that its effects start.
   requestAnimationFrame(() => undefined)
@@ -61,10 +61,10 @@ async function start(root: HTMLElement): Promise<void> {
   inBackground(afterFirstRows(data, 2_000).then(registerServiceWorker), codeMissing)
 }
 
-/** Resolves after the longest wait for stored rows: from then on a skeleton is better than an empty page. */
+/** Resolves after the longest wait for stored rows, when a skeleton becomes better than an empty page. */
 const patience = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-/** Starts the app once the root element exists: this script is requested so early that it may run before the body is parsed. */
+/** Starts the app once the root element exists. This script is requested so early that it may run before the body is parsed. */
 function begin(): void {
   const root = document.getElementById('root')
   if (root) void start(root)

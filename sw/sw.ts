@@ -1,5 +1,5 @@
 /**
- * The service worker: it caches the app's own files, so that the app opens without a network, and pictures already seen; and it
+ * The service worker. It caches the app's own files, so that the app opens without a network, and pictures already seen; it also
  * wakes the pages when the network is back. Data and queued writes are handled by the page alone.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'

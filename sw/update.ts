@@ -1,5 +1,5 @@
 /**
- * Activates a waiting version only when the page requests it (`{ type: 'holdfast:skip-waiting' }`): a form in progress
+ * Activates a waiting version only when the page requests it (`{ type: 'holdfast:skip-waiting' }`), because a form in progress
  * would not survive new scripts. A version controls the open pages as soon as it is active.
  */
 export function activateOnRequest(worker: ServiceWorkerGlobalScope): void {

@@ -4,8 +4,8 @@
  *   node src/messages/compile.mjs            once
  *   node src/messages/compile.mjs --watch    again after every change
  *
- * English texts are inside the message functions, one module an area, so that a bundle carries only the English words it uses.
- * Every other language is one table, loaded only if a person has chosen it.
+ * English texts are inside the message functions, one module per area, so that a bundle has only the English texts it uses.
+ * Every other language is one table, loaded only if it is the language of the screen (chosen, or preferred by the browser).
  *
  *   generated/areas/<area>.js   export const events_title = (i) => (table.events_title ?? english)(i)
  *   generated/m.js              all areas

@@ -2,12 +2,12 @@
 export type MessageTable = Record<string, (inputs: never) => string>
 
 /**
- * The messages that replace the English ones; empty if the language is English.
- * The compiled messages read it at every call; `locale.ts` alone changes it.
+ * The messages that replace the English ones; empty if the language is English. The compiled messages read this table at every
+ * call; only `locale.ts` changes it.
  */
 export let table: MessageTable = {}
 
-/** Replaces the table by that of another language; an empty one for English. */
+/** Replaces the table by that of another language; the table of English is empty. */
 export function applyTable(next: MessageTable) {
   table = next
 }

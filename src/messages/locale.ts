@@ -35,8 +35,8 @@ export function onLocaleChange(listener: () => void): () => void {
 }
 
 /**
- * Switches to another language when its texts are loaded, unless another was chosen meanwhile, and stores the choice on this
- * device. If the texts cannot be loaded, the language does not change and the promise is rejected.
+ * Switches to another language when its texts are loaded, unless a different one has been chosen by then, and stores the choice
+ * on this device. If the texts cannot be loaded, the language does not change and the promise is rejected.
  */
 export async function setLocale(locale: Locale): Promise<void> {
   await speak(locale)
@@ -75,7 +75,7 @@ function storedLocale(): string | null {
 async function speak(locale: Locale): Promise<void> {
   wanted = locale
   const table = locale === 'en' ? {} : (await tables[locale]()).table
-  // Another language was chosen while this one was loading: the last choice counts.
+  // Another language was chosen while this one was loading, and the last choice counts.
   if (wanted !== locale) return
   applyTable(table)
   const changed = current !== locale

@@ -78,7 +78,7 @@ describe('counts and times', () => {
 describe('the glossary of each language', () => {
   /** Keys about VIP packages, listings and domain names, which need not use the words for holds of seats. */
   const notSeats = /vip|quantity_taken|^marketplace_(?:listing_)?reserved|^domains_reserved$/
-  /** Keys about fans who buy from each other on the marketplace; elsewhere the team sells. */
+  /** Keys about fans who buy from each other on the marketplace; in all other texts the team sells. */
   const fansBuy = /^marketplace_(?:bought_listings|no_users)$/
   const nowhere = /^$/
   const rules: [Locale, RegExp, RegExp, string][] = [

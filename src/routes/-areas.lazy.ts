@@ -43,7 +43,8 @@ const descriptions: Required<Descriptions> = mergeOnce(all.map((area) => area.de
 
 const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]
 
-// Calls the hooks of all areas in a fixed order. Its name must not begin with `use`: the compiler could then cache the calls.
+// Calls the hooks of all areas in a fixed order. The name must not begin with `use`, because the compiler could then cache the
+// calls.
 const findAll: UseFindings = (query) => {
   const found = finders.map((find) => find(query))
   return { findings: found.flatMap(({ findings }) => findings), searching: found.some(({ searching }) => searching) }

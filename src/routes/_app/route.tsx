@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app')({
     if (isUnknown && context.data.session.current().status === 'signed-out') throw notFound({ routeId: rootRouteId })
     return { me: requireSession(context.data, location.href) }
   },
-  // Every start needs this component: a separate request would cost more than its bytes.
+  // Every start needs this component, so a separate request would cost more than its bytes.
   codeSplitGroupings: [],
   component: AppPage,
   errorComponent: ErrorPage,

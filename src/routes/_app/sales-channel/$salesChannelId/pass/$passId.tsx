@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** An older address of a pass product's page; redirects to the present one. */
+/** An older address of a pass product's page; redirects to the current address. */
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/pass/$passId')({
   beforeLoad: ({ params: { salesChannelId, passId } }) => {
     throw redirect({

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/')({
   validateSearch: eventSearchOf,
-  // Not preloaded: a pointer that passes over a list would load the seats of many events.
+  // Not preloaded, because a pointer that passes over a list would load the seats of many events.
   preload: false,
   loader: {
     staleReloadMode: 'blocking',
