@@ -202,7 +202,7 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
   return {
     waiting: () => waiting().length,
     async sendNow() {
-      // The known state of the network may be old, so request the session now.
+      // The stored state of the network may be old, so request the session now.
       if (!connectivity.current().online) await attempt(session.refresh(PROBE_TIMEOUT_MS), callFailed)
       userData.drain.wake(true)
       await userData.drain.pass()

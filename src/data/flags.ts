@@ -31,8 +31,8 @@ export class Flags extends Cell<FlagState> {
   }
 
   /**
-   * Handles a failure in the background. A full device raises a flag. A closed database is no error: a sign-out closes it under
-   * work that still runs. Anything else is reported as a bug.
+   * Handles a failure in the background. A full device raises a flag. A closed database is no error, because a sign-out closes it
+   * while work still runs. Anything else is reported as a bug.
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')

@@ -43,8 +43,8 @@ export class Answers {
   }
 
   /**
-   * Stores a response, and deletes the oldest ones beyond `MAX_KEPT_BYTES`. Does nothing if the device is full: the response is
-   * on screen. Throws other errors of the storage.
+   * Stores a response, and deletes the oldest ones beyond `MAX_KEPT_BYTES`. Does nothing if the device is full, since the
+   * response is on screen. Throws other errors of the storage.
    */
   async keep(query: string, data: unknown): Promise<void> {
     const at = this.#world.clock.now()
@@ -64,7 +64,8 @@ export class Answers {
   }
 
   /**
-   * Changes the stored responses of some reads. Their time stays, because the rest of a response is as old as before.
+   * Changes the stored responses of some reads. Their stored times do not change, because the rest of a response is as old as
+   * before.
    * @param change returns the response itself if nothing changes
    */
   async update(reads: readonly string[], change: (input: unknown, data: unknown) => unknown): Promise<void> {

@@ -119,7 +119,7 @@ export function createApi(needs: ApiNeeds): Api {
     try {
       return await askOnce(endpoint, input, options, file)
     } catch (error) {
-      // After ProofNeeded the call may be repeated: the server did nothing, and stored no refusal under the key.
+      // After ProofNeeded the call may be repeated, because the server did nothing, and stored no refusal under the key.
       if (!(error instanceof ApiProblem && error.code === 'ProofNeeded') || !(await needs.prove())) throw error
       return askOnce(endpoint, input, options, file)
     }

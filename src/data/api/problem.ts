@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
 
-/** A refusal of the server with a problem document. `message` is its `detail`: the text for the screen. */
+/** A refusal of the server with a problem document, whose `detail` is the `message`: the text for the screen. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly problem: Problem
@@ -39,8 +39,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * No valid response: there is no network, it took too long, something in between responded (`foreign`), or the response cannot be
- * read. If the call was `sent`, it is unknown whether it had its effect.
+ * The error of a call without a valid response: there is no network, the call took too long, something in between responded
+ * (`foreign`), or the response cannot be read. If the call was `sent`, it is unknown whether it had its effect.
  */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'

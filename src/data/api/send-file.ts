@@ -1,6 +1,6 @@
 import { jsonIn } from '#data/json.ts'
 
-/** The result of sending a file: the response's status, a broken connection, or cancelled. */
+/** How sending a file ended: with the response's status, with a broken connection, or cancelled. */
 export type FileSent = { is: 'answered'; status: number; detail: string | null } | { is: 'broken' } | { is: 'cancelled' }
 
 /**

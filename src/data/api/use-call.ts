@@ -65,7 +65,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
     running: running !== null && unconfirmed?.key !== running,
     blocked,
     unconfirmed,
-    /** Dismisses the call: the user has read its result. */
+    /** Dismisses the call, because the user has read its result. */
     settle: useCallback(() => {
       void userData?.unconfirmed().then((keeper) => keeper.dismiss(alike.map((call) => call.key)))
     }, [userData, alike]),

@@ -4,7 +4,7 @@ import { outboxName } from '#data/outbox/outbox-database.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { startReports } from './start-reports.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

@@ -43,8 +43,8 @@ interface DeviceReport {
 }
 
 /**
- * Reports to the server how many changes are queued on this device. A browser may delete a page's storage; then only the server
- * knows that something was lost. Best effort: the next report replaces a failed one, and nothing waits for it.
+ * Reports to the server how many changes are queued on this device. A browser may delete a page's storage, and then only the
+ * server knows that something was lost. A failed report is not repeated, since the next report replaces it.
  */
 export class Reports {
   readonly #needs: ReportNeeds
@@ -103,7 +103,7 @@ export class Reports {
             return error instanceof ApiProblem && error.status < 500
           },
         )
-        // A failed report counts too: an immediate retry would only add load.
+        // A failed report counts too, because an immediate retry would only add load.
         this.#reportedAt = clock.now()
         if (refused) await clock.sleep(QUIET_REPORT_MS, this.#stopped.signal)
       } else await clock.sleep(wait, AbortSignal.any([this.#pause.signal, this.#stopped.signal]))

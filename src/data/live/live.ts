@@ -115,7 +115,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     for (const kind of ['offer', 'bulk_message']) userData.topics.deliver(kind, entry)
   })
   const stopTopics = userData.topics.follow(joinChosen)
-  // When the network is back, connect at once: the socket's own retry may take up to 20 s.
+  // When the network is back, connect at once, because the socket's own retry may take up to 20 s.
   let online = data.connectivity.current().online
   const stopOnline = data.connectivity.subscribe(() => {
     const now = data.connectivity.current().online

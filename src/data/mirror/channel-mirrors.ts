@@ -112,7 +112,7 @@ export class ChannelMirrors {
     return opening
   }
 
-  /** Handles a mirror that the browser or another tab deleted: the next use opens an empty one and pulls. */
+  /** Handles a mirror that the browser or another tab deleted, so that the next use opens an empty one and pulls. */
   #lost(channel: number, mirror: Mirror): void {
     // A mirror that was opened since stays open, because the notice about the old mirror may come late, or twice.
     if (this.open.current().get(channel) !== mirror) return
@@ -135,7 +135,7 @@ export class ChannelMirrors {
   async #noteUse(): Promise<void> {
     const { world, user, notes } = this.#needs
     const noted = (await notes.note<number[]>('channels')) ?? []
-    // A tab that was closed soon has not stored its notes: its channels are only in local storage.
+    // A tab that was closed soon has not stored its notes, so its channels are only in local storage.
     const used = [...new Set([...recentChannels(world.local, user), ...(this.#used === null ? [] : [this.#used]), ...noted])]
     await notes.writeNote('channels', used.slice(0, 20))
     for (const other of await this.channels()) {

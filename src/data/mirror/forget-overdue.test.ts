@@ -3,7 +3,7 @@ import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { mirrorName } from './mirror-database.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const HOUR = 3_600_000

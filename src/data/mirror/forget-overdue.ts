@@ -6,8 +6,8 @@ import { channelsIn, mirrorName, usersIn } from './mirror-database.ts'
 import { attempt, storageFailed } from '#data/background.ts'
 
 /**
- * Deletes everybody's copies of server rows from this device, after a long time without contact.
- * Mirrors of channels with pinned events or queued entries stay, locked; so do outboxes, with drafts and journals.
+ * Deletes everybody's copies of server rows from this device, after a long time without contact. Mirrors of channels with pinned
+ * events or queued entries stay, but locked; outboxes stay with their drafts and journals.
  */
 export async function forgetOverdue(world: World): Promise<void> {
   const names = await world.databases.names()

@@ -8,7 +8,7 @@ export async function keepSeats(mirror: MirrorStore): Promise<void> {
   await mirror.keeping.reread()
   const wanted = mirror.keeping.wanted(mirror.rows('events').state.current())
   const kept = await seats.keptEvents()
-  // A page's address may contain an event that does not exist. Do not request it: each pull would be refused.
+  // A page's address may contain an event that does not exist. Do not request it, because each pull would be refused.
   const missing = wanted.filter((event) => !kept.has(event) && mirror.rows('events').get(event) !== undefined)
   try {
     for (const [index, event] of missing.entries()) {

@@ -55,7 +55,7 @@ export class Keeping {
     this.#opened = opened
   }
 
-  /** Reads the notes again: another tab may have opened or pinned an event, whose seats must then be kept. */
+  /** Reads the notes again, because another tab may have opened or pinned an event, whose seats must then be kept. */
   async reread(): Promise<void> {
     await this.#writing
     await attempt(this.restore(), storageFailed)

@@ -4,7 +4,7 @@ import { stage } from '#data/testing/stage.ts'
 import { systemClock } from '#lib/clock.ts'
 import { keptOffline } from './kept-offline.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 afterEach(() => {

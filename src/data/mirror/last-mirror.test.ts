@@ -6,7 +6,7 @@ import { LastMirror } from './last-mirror.ts'
 import { mirrorName } from './mirror-database.ts'
 import { noteRecent, recentChannels } from './recent-channels.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const MIRROR = mirrorName(7, CHANNEL)

@@ -64,7 +64,7 @@ export class MirrorStore {
   readonly #tabs: ReturnType<typeof tabChannel>
   #seats: Promise<ChannelSeats> | null = null
   #seatsNow: ChannelSeats | null = null
-  /** Rows of responses that arrived during a fresh load, with their epoch: they may be newer than the load's pages. */
+  /** Rows of responses that arrived during a fresh load, with their epoch. They may be newer than the load's pages. */
   #touched = new Map<object, string | null>()
 
   protected constructor(needs: MirrorNeeds, database: Database) {
@@ -153,7 +153,7 @@ export class MirrorStore {
     }
     if (Object.keys(changes).length > 0)
       await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null, position)
-    // Announce even rows that another tab has stored: a third tab must know them before it learns that their entry ended.
+    // Announce even rows that another tab has stored, because a third tab must have them before it learns that their entry ended.
     if (Object.keys(ids).length > 0) this.#announce({ rows: ids, all: false, logs: false })
     return out
   }

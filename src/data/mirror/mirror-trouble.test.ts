@@ -3,7 +3,7 @@ import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
 import { asOfTable, noReceipt } from './receipt.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

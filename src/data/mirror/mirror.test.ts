@@ -4,7 +4,7 @@ import { isLoaded } from './receipt.ts'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, switchAll, toggle } from '#data/testing/stage.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

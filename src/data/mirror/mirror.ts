@@ -31,7 +31,7 @@ export class Mirror extends MirrorStore {
     inBackground(this.pull(), callFailed, storageFailed, codeMissing)
   }
 
-  /** Notes that an event's inventory is on screen: its seats stay on this device. */
+  /** Notes that an event's inventory is on screen, so that its seats stay on this device. */
   opened(eventId: number): void {
     if (this.keeping.opened(eventId)) this.pullInBackground()
   }

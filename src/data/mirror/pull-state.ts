@@ -46,7 +46,7 @@ export type PullEvent =
 export type PullEffect =
   | { do: 'look' }
   | { do: 'note the beginning' }
-  /** Forgets the rows of a fresh load: it starts again. */
+  /** Forgets the rows of a fresh load, which starts again. */
   | { do: 'forget gathered rows' }
   | { do: 'load a page'; begunAt: number }
   | { do: 'rest' }
@@ -94,7 +94,7 @@ function looked(course: Course, { receipt, wantedAt, now }: Extract<PullEvent, {
   if (course.begunAt === null && isUpToDate(receipt, wantedAt, now)) return keepSeats(course, true)
   const begunAt = course.begunAt ?? now
   const { state, effects } = load({ ...course, begunAt })
-  // A fresh load that another pull began and did not finish starts again: its rows were in that pull's memory.
+  // A fresh load that another pull began and did not finish starts again, because its rows were in that pull's memory.
   const before: PullEffect[] = receipt.reloading ? [{ do: 'forget gathered rows' }] : []
   return { state, effects: [...(course.begunAt === null ? [{ do: 'note the beginning' } as const] : []), ...before, ...effects] }
 }
@@ -119,7 +119,7 @@ function stored(before: Begun, { complete, named, receipt }: Extract<PullEvent, 
   return breathe(course, false)
 }
 
-/** Forgets rows that were gathered before a full reload became necessary: their epoch has ended. */
+/** Forgets rows that were gathered before a full reload became necessary, because their epoch has ended. */
 const forgetIfGone = (named: Page['events'] | null): PullEffect[] => (named === null ? [{ do: 'forget gathered rows' }] : [])
 
 const keepSeats = (course: Course, complete: boolean): PullStep => ({

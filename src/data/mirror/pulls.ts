@@ -49,7 +49,7 @@ export class Pulls {
       if (!callFailed(error)) this.#needs.trouble(error)
       throw error
     } finally {
-      // No await between the last check of the count and this line: a call must not join a pull that has ended.
+      // There is no await between the last check of the count and this line, so that no call joins a pull that has ended.
       this.#running = null
       refreshed.set(true)
       pulling.set(false)

@@ -7,7 +7,7 @@ export interface Receipt {
   position: string | null
   /** Whether a load has ever been completed. */
   loaded: boolean
-  /** When the last complete pull began: the mirror's rows are at least as new as this. */
+  /** When the last complete pull began. The mirror's rows are at least as new as this. */
   asOf: number | null
   /** Set while a fresh load is under way. At its end it replaces all rows, and deletes each log's blocks up to this number. */
   reloading: { blocks: { readonly [log: string]: number } } | null
@@ -24,7 +24,7 @@ export interface Receipt {
   ahead?: readonly MirroredTable[]
   /** The kept events whose tables are complete. */
   events: readonly number[]
-  /** When the first load began: the tables loaded so far are as new as that. */
+  /** When the first load began. The tables loaded so far are at least as new as this. */
   begunAt?: number | null
   /** The earlier epochs, newest last. Responses of these epochs are no longer accepted. */
   past?: string[]
@@ -49,7 +49,9 @@ export const receiptEpoch = (receipt: Receipt): string | null => epochOf(receipt
 export const isPast = (receipt: Receipt, epoch: string): boolean =>
   receiptEpoch(receipt) !== epoch && (receipt.epoch === epoch || (receipt.past ?? []).includes(epoch))
 
-/** Whether a mirror at `position` has all effects up to `wanted`. True for different epochs too: they cannot be compared. */
+/**
+ * Whether a mirror at `position` has all effects up to `wanted`. True for different epochs too, because they cannot be compared.
+ */
 export function hasReached(position: string | null, wanted: string): boolean {
   const [here, there] = [partsOf(position ?? ''), partsOf(wanted)]
   return here === null || there === null || here.epoch !== there.epoch || here.xid >= there.xid

@@ -7,7 +7,7 @@ const keyOf = (user: number) => `holdfast.channels.${user}`
 
 /**
  * The channels that a user used last on this device, newest first. They are in local storage, which can be read before any
- * database is open; it is written late and may be lost, so the outbox's notes have them too.
+ * database is open. Local storage is written late and may be lost, so the outbox's notes have the channels too.
  */
 export const recentChannels = (local: KeyValue, user: number): number[] =>
   (local.get(keyOf(user)) ?? '').split(',').flatMap((text) => (/^\d+$/.test(text) ? Number(text) : []))

@@ -18,8 +18,8 @@ interface Block<Row> {
 }
 
 /**
- * The rows of a table that is stored as a log of blocks. Writing 20,000 records takes seconds, writing twenty blocks takes
- * milliseconds; so a page of a pull is one block, and a later change is a small block after it. Blocks are read together, in
+ * The rows of a table that is stored as a log of blocks. Writing 20,000 records takes seconds, but writing twenty blocks takes
+ * milliseconds. So a page of a pull is one block, and a later change is a small block after it. Blocks are read together, in
  * their order; the newer version of a row wins.
  */
 export class RowLog<T extends LogTable> {

@@ -12,7 +12,7 @@ export interface Versioned {
 export class Rows<Row extends Versioned> {
   readonly state: Cell<ReadonlyMap<string, Row>>
   readonly idOf: (row: Row) => string | number
-  /** The ids of removed rows: a late response must not restore them. */
+  /** The ids of removed rows, which a late response must not restore. */
   readonly #gone = new Set<string>()
 
   constructor(idOf: (row: Row) => string | number) {
@@ -54,7 +54,7 @@ export class Rows<Row extends Versioned> {
     for (const row of rows) {
       const id = String(this.idOf(row))
       this.#gone.delete(id)
-      // A row of the same version is applied too: its computed sums may differ.
+      // A row of the same version is applied too, because its computed sums may differ.
       if (row.version >= (next.get(id)?.version ?? -1)) next.set(id, row)
     }
     this.state.set(next)

@@ -13,9 +13,9 @@ type Fields = Readonly<Record<string, Value | undefined>>
 const FEW = 20
 
 /**
- * Many rows (20,000) in memory, searched, filtered and sorted in a few milliseconds: search texts and sort keys
- * are computed once and cached. Returns the same result as `pageOf` of the contract for the same rows; a property test
- * compares the two.
+ * Many rows (20,000) in memory, searched, filtered and sorted in a few milliseconds, because search texts and sort keys are
+ * computed once and cached. Returns the same result as `pageOf` of the contract for the same rows; a property test compares the
+ * two.
  */
 export class RowWindow<Row, Field extends string> {
   readonly rows: readonly Row[]

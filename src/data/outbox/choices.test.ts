@@ -5,7 +5,7 @@ import { again, attentionOf, choicesOf, edit, discardUnsent } from './choices.ts
 import type { Repeats } from './choices.ts'
 import { ownProblem } from './verdict.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

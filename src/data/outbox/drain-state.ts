@@ -1,7 +1,7 @@
 /** How one slice of the drain ended; it decides when the next one starts. */
 export type SliceEnd =
   | { next: 'now'; answered: number }
-  /** Nothing can be sent until a wake: the queue is empty or held back, nobody is signed in, or the app is too old. */
+  /** Nothing can be sent until a wake, because the queue is empty or held back, nobody is signed in, or the app is too old. */
   | { next: 'woken'; why: 'empty' | 'sign-in' | 'update' }
   /** `forOne`: only some entries have to wait; new ones may be sent earlier. */
   | { next: 'later'; wait: number; forOne?: true }

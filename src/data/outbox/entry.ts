@@ -72,7 +72,7 @@ export interface Entry {
   answer: { table: Table } | null
   /** The browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from 1. */
   storedAgain?: true
-  /** For an acked entry: the response, its time, and the feed position that includes its effect. */
+  /** The response to an acked entry, its time, and the feed position that includes its effect. */
   answered: { row: unknown; at: number; position?: string | null } | null
 }
 

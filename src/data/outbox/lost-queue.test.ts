@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 import { outboxName } from './outbox-database.ts'
 import { storeAgain } from './store-again.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

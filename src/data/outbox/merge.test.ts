@@ -6,7 +6,7 @@ import type { Entry, EntryProblem } from './entry.ts'
 import { splitStale } from './merge.ts'
 import { queued, type QueuedChange } from './queued-change.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

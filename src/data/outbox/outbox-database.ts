@@ -5,7 +5,10 @@ const PREFIX = 'holdfast-outbox-'
 
 export const outboxName = (user: number): string => `${PREFIX}${user}`
 
-/** Data that must not be lost: the queue, its journal, drafts, pins. Strict durability; the schema is only extended. */
+/**
+ * Data that must not be lost: the queue, its journal, drafts, pins. Writes are strictly durable, and new versions only extend the
+ * schema.
+ */
 export const outboxShape: DatabaseShape = {
   durability: 'strict',
   versions: [{ entries: '++seq, &key', journal: '[at+key]', drafts: 'route', notes: 'name' }],

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { Selection } from './selection.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

@@ -182,8 +182,8 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 
   /**
-   * Moves an entry to attention. For an edit, the user decides only about fields that were changed elsewhere, unless its
-   * form still waits for the response.
+   * Moves an entry to attention. For an edit, the user decides only about fields that others have changed, unless its form still
+   * waits for the response.
    */
   function refused(entry: Entry, problem: EntryProblem): Move {
     const parts = outbox.isAwaited(entry.key) ? null : splitStale(entry, problem, world.clock.now())

@@ -7,7 +7,7 @@ import { clearOldJournal } from '#data/outbox/outbox-database.ts'
 import { Selection } from '#data/outbox/selection.ts'
 import { saveQueue, takeQueue } from './carry.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const stages: ReturnType<typeof stage>[] = []

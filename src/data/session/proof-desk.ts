@@ -17,13 +17,13 @@ export class ProofDesk {
     return this.#waiting.promise
   }
 
-  /** Continues the calls: the server has accepted a proof of this session. */
+  /** Continues the calls, because the server has accepted a proof of this session. */
   proven(): void {
     this.#end(true)
     for (const listener of this.#listeners) listener()
   }
 
-  /** Refuses the waiting calls: the user declined. */
+  /** Refuses the waiting calls, because the user declined. */
   dismiss(): void {
     this.#end(false)
   }

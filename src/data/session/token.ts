@@ -18,8 +18,8 @@ function lastContact(local: KeyValue): number | null {
 }
 
 /**
- * Whether the last response was older than `LOCK_AFTER_MS` at two starts at least an hour apart. Call it once per start: the
- * first such start stores the time, and the next response deletes it.
+ * Whether the last response was older than `LOCK_AFTER_MS` at two starts at least an hour apart. Call this once per start: the
+ * first such start stores its time, and the next response deletes it.
  */
 export function isLongOverdue(local: KeyValue, now: number): boolean {
   const contact = lastContact(local)

@@ -17,7 +17,7 @@ export interface Reader {
   count(store: string): Promise<number>
 }
 
-/** One transaction that may write. Await nothing in it but its own calls: it commits as soon as it is idle. */
+/** One transaction that may write. Await nothing in it but its own calls, because it commits as soon as it is idle. */
 export interface Change extends Reader {
   put(store: string, rows: readonly object[]): Promise<void>
   /** Adds rows to a store with auto-incremented keys; returns the keys. */
@@ -43,7 +43,7 @@ export interface DatabaseShape {
   /** The stores of each version as Dexie writes them; null for a removed store. A new database uses only the last version. */
   versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
-  /** `stays-closed`: after a deletion the database must be opened again. Without this, the next use creates an empty one. */
+  /** `stays-closed`: after a deletion the database must be opened explicitly. Without this, the next use creates an empty one. */
   whenLost?: 'stays-closed'
 }
 

@@ -11,7 +11,7 @@ interface Note {
   value: SentCall
 }
 
-/** The calls noted on this device, oldest first. Calls that were sent long ago and have a known result are removed. */
+/** Reads the calls noted on this device, oldest first. Calls whose result was found and that were sent long ago are removed. */
 export async function readCalls(database: Database, now: number): Promise<SentCall[]> {
   const notes = await database.list<Note>('notes', ALL)
   const calls = notes.map(({ value }) => value)

@@ -10,7 +10,7 @@ import { states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 import { withConfirmed } from './store-confirmed.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

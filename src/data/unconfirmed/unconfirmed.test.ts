@@ -5,7 +5,7 @@ import { DAY_MS } from '#data/outbox/entry.ts'
 import { requestCount, rename, states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 
-// A busy machine must not fail the tests.
+// A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

@@ -134,7 +134,7 @@ export class ChannelSeats {
   }
 
   /**
-   * Fetches an event's seats and stores them. Known rows that are newer than the snapshot stay, so that no seat flickers back;
+   * Fetches an event's seats and stores them. Stored rows that are newer than the snapshot stay, so that no seat flickers back;
    * if the snapshot has another epoch than `was`, it replaces them all.
    */
   takeSnapshot(event: number, signal?: AbortSignal, options: { was?: string | null } = {}): Promise<void> {

@@ -28,7 +28,7 @@ export class OpenEvent {
   index: SeatIndex | null = null
   /** The epoch of the index. */
   epoch: string | null = null
-  /** The position of the index: it includes all stored changes up to there. */
+  /** The position of the index, which includes all stored changes up to this position. */
   position: string | null = null
   /** Aborts when no screen has the event open any more. */
   readonly closing = new AbortController()
@@ -95,7 +95,7 @@ export class OpenEvent {
     if (sections.size > 0) await this.readAgain(database, [...sections])
   }
 
-  /** Empties the event: its seats are no longer on the device. */
+  /** Empties the event, because its seats are no longer on the device. */
   empty(): void {
     this.index = null
     this.state.set(loading)

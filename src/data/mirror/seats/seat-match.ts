@@ -5,8 +5,8 @@ import { ATTENTION_BIT, CODES, HOLD_BIT, RELEASE_BIT, STATUS_BITS } from './seat
 import type { SeatQuery } from './seat-types.ts'
 
 /**
- * Whether a seat matches. `true` and `false` hold for every seat of the section: most sections are decided by their names
- * alone, and the rest by the few distinct names of their rows and seats, before any single seat is checked.
+ * Whether a seat matches. `true` and `false` hold for every seat of the section. Most sections are decided by their names alone,
+ * the others by the few distinct names of their rows and seats, before any single seat is checked.
  */
 export type SeatTest = boolean | ((ordinal: number) => boolean)
 
@@ -23,7 +23,7 @@ interface PlainNames {
 
 const made = new WeakMap<SectionData, PlainNames>()
 
-/** The normalized names of rows and seats, by name: a cache for all sections, which have the same few names. */
+/** The normalized names of rows and seats, by name; a cache for all sections, since they have the same few names. */
 const plainTexts = new Map<string, string>()
 function knownPlain(text: string): string {
   const known = plainTexts.get(text)

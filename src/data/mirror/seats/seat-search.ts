@@ -156,7 +156,7 @@ function sortSeats(section: LiveSection, found: Uint32Array, { by, dir }: SeatQu
   const { data } = section
   const rank = rankOf(section, by)
   const most = Math.max(data.rows.length, data.names.length, data.prices.length, STATUS_BITS)
-  // A rank and an ordinal in one number: a typed array is sorted without a comparison function.
+  // A rank and an ordinal in one number, because a typed array is sorted without a comparison function.
   const keys = Float64Array.from(
     found,
     (ordinal) => (dir === 'asc' ? rank(ordinal) : most - rank(ordinal)) * data.size + ordinal,

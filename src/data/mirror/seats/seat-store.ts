@@ -86,7 +86,9 @@ export async function readSections(database: Reader, event: number, names: reado
   ]
 }
 
-/** Marks part of an event's seats as unreadable: the empty position requests a new snapshot, the quarantine reports it. */
+/**
+ * Marks part of an event's seats as unreadable. The empty position requests a new snapshot, the quarantine reports the damage.
+ */
 export function markDamaged(database: Database, event: number, at: number): Promise<void> {
   return database.change(all, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
@@ -119,7 +121,7 @@ export function storeSnapshot(
   }
   const inventory: InventoryRecord = { ...facts, seats: seatsIn(base), bytes: record.text.length }
   return database.change(all, async (change) => {
-    // Reads and writes are requested together, in this order: a first snapshot needs only one round trip to the disk.
+    // Reads and writes are requested together, in this order, so that a first snapshot needs only one round trip to the disk.
     const reading = Promise.all([
       change.get<InventoryRecord>(INVENTORIES, facts.event),
       change.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(facts.event)),
@@ -141,7 +143,7 @@ export function storeSnapshot(
   })
 }
 
-/** The sections of a base for which newer rows are known, with those rows in them. */
+/** Returns the sections of a base of which `known` has newer rows, with those rows in them. */
 function newerThan(event: number, base: SnapshotBase, known: readonly SectionData[]): SectionRecord[] {
   const knownByName = new Map(known.map((data) => [data.section, data]))
   return decodeBase(base).sections.flatMap((fresh) => {
@@ -152,8 +154,8 @@ function newerThan(event: number, base: SnapshotBase, known: readonly SectionDat
 }
 
 /**
- * Stores confirmed rows in their sections, in one transaction with their position. They are merged into the stored
- * base, not into this tab's memory: another tab may have written since.
+ * Stores confirmed rows in their sections, in one transaction with their position. They are merged into the stored base, not into
+ * this tab's memory, because another tab may have written since.
  * @returns the previous state of the event's seats; seats of another epoch are not changed
  */
 export function storeChanges(

@@ -8,8 +8,8 @@ export const SECTION_LAYOUT = 1
 export const BASE = 0
 
 /**
- * The seats of an event from a snapshot, in the store `sections`: the columns as text. Writing one text takes a
- * fifth of the time of one record for each section; a section that changes later gets a record of its own.
+ * The seats of an event from a snapshot, as one text with all columns, in the store `sections`. Writing one text takes a fifth of
+ * the time of one record for each section. A section that changes later gets a record of its own.
  */
 export interface BaseRecord {
   event: number

@@ -40,7 +40,10 @@ const RECORD_BYTES = 7 * 4 + 1
 /** In memory, the live codes follow the columns; they are not stored. */
 const SEAT_BYTES = RECORD_BYTES + 1
 
-/** Allocates memory for sections from big buffers: a stadium has hundreds of sections, and separate buffers would cost more. */
+/**
+ * Allocates memory for sections from big buffers, because a stadium has hundreds of sections and separate buffers would cost
+ * more.
+ */
 export class Arena {
   #buffer = new ArrayBuffer(0)
   #used = 0
@@ -58,7 +61,7 @@ export class Arena {
 }
 const ARENA_BYTES = 2 ** 18
 
-/** More seats than any venue has; a damaged column must not allocate all memory. */
+/** A limit above the size of any venue, so that a damaged column does not allocate all memory. */
 const MOST_SEATS = 2 ** 21
 
 /** The columns of a section, one after the other in its part of the buffer. */
@@ -109,8 +112,8 @@ export function fromColumns(columns: Columns, holders: readonly Holder[], arena 
 }
 
 /**
- * Writes seat names as indexes into a palette. Most are numbers, and most rows have the same numbers as the row before: then each
- * name is the next in the palette, without making or looking up a text.
+ * Writes seat names as indexes into a palette. Most names are numbers, and most rows have the same numbers as the row before. In
+ * these rows each name is the next in the palette, without making or looking up a text.
  */
 function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array): void {
   const numbers: number[] = []
