@@ -72,7 +72,7 @@ interface ConfirmProps {
   onDone: (codes: readonly string[] | null) => Promise<void>
 }
 
-/** Light in both themes: a camera needs a dark code on a light background. */
+/** Light in both themes, because a camera needs a dark code on a light background. */
 const picture = css({
   width: '10rem',
   height: '10rem',

@@ -19,7 +19,7 @@ export function CreateBidProductScreen({ salesChannelId: channel, onDone }: Prop
   const sender = useCallSender(bidProducts.createBidProduct, {
     params: { id: channel },
     channel,
-    // The cast is safe: only a valid form is sent.
+    // The cast is safe, because only a valid form is sent.
     input: (form: ProductForm) => ({ params: { id: channel }, body: { ...bodyOf(form), sales_channel_id: channel } as never }),
     label: ({ name }: ProductForm) => ({ message: 'bids_create_label', params: { name } }),
   })

@@ -26,6 +26,6 @@ export function useEvent(channel: number, id: number): EventResult {
   return { event: undefined, mark, status: status === 'missing' || isRefused || read.data !== undefined ? 'missing' : 'loading' }
 }
 
-/** An event's zone; the default one until it is known. */
+/** An event's zone; the default zone until the event is loaded. */
 export const useEventZone = (channel: number, id: number): string =>
   useMirroredRow('events', { channel, id }).row?.timezone ?? defaultTimezone

@@ -14,8 +14,8 @@ export interface SeatStanding {
 }
 
 /**
- * The seat counts of an event: counted on this device if its seats are stored, else from the server. Null while neither
- * is known yet, 'unknown' if neither is available.
+ * The seat counts of an event: counted on this device if its seats are stored, else from the server. Null until either has
+ * arrived, 'unknown' if neither is available.
  */
 export function useSeatInfo(channel: number, eventId: number): SeatStanding | 'unknown' | null {
   const seats = useSeats(channel, eventId)

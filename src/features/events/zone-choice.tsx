@@ -4,7 +4,7 @@ import { Select } from '#ui/select/select.tsx'
 
 const BY_RULE = 'rule'
 
-/** Chooses the zone of unknown venues; without a choice, it is derived from the file's two times. */
+/** Chooses the zone of unknown venues. Without a choice, the zone is derived from the file's two times. */
 export function ZoneChoice({ value, onValue }: { value: string | undefined; onValue: (zone: string | undefined) => void }) {
   return (
     <Select

@@ -32,7 +32,10 @@ export function standingOf(seat: SeatRow, me: Asking['me']): Standing {
   return { status: 'Reserved', holder: seat.holder }
 }
 
-/** Whether a seat may be held: it is free, or the person's own hold gets another end. Others' holds must be released first. */
+/**
+ * Whether a seat may be held, because it is free, or because the person's own hold gets another end. Others' holds must be
+ * released first.
+ */
 export function mayHold(seat: SeatRow, me: Asking['me']): boolean {
   const { status, holder } = standingOf(seat, me)
   return status === 'Available' || (status === 'Reserved' && holder?.id === me.id)

@@ -18,7 +18,7 @@ export interface SeatsRun {
   sold: number
   /** The number of the event's seats that are not in the file; they stay. */
   missing: number
-  /** Whether the file has hold codes, which cannot be compared: this device does not store them. */
+  /** Whether the file has hold codes, which cannot be compared, because this device does not store them. */
   codes: boolean
   /** The price changes in the order of the seat map; neighbours in a row with equal changes are together. */
   prices: PriceChange[]

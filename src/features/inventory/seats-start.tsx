@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * The target of the links that skip to the seats: it passes the focus on to the first seat, in the first open section, or in the
+ * The target of the links that skip to the seats. It passes the focus on to the first seat, in the first open section, or in the
  * first section, which it opens. In the seat map it passes the focus to the map.
  */
 export function SeatsStart({ sections, looks, list }: Props) {

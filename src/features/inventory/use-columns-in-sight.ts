@@ -15,7 +15,7 @@ const STEP = 8
  * @param leastPx the least width of a column, with its gap
  */
 export function useColumnsInSight(strip: RefObject<HTMLElement | null>, count: number, leastPx: number): Columns {
-  // Before the first layout: the columns that fit the whole window.
+  // Before the first layout, the columns that fit the whole window are shown.
   const [columns, setColumns] = useState<Columns>(() => ({ first: 0, last: Math.ceil(innerWidth / leastPx) }))
   useEffect(() => {
     const element = strip.current

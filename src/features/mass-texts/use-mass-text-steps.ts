@@ -7,7 +7,7 @@ import { useHours } from '#parts/sending/use-hours.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import { cancelChange, statusChange } from './mass-text-changes.ts'
 
-/** The actions of a mass text's buttons: each asks for confirmation, then queues the change. */
+/** The actions of a mass text's buttons. Each asks for confirmation, then queues the change. */
 export function useMassTextSteps(channel: number, zone: string) {
   const hours = useHours(channel)
   const ask = useConfirmedChange()

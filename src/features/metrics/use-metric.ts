@@ -10,7 +10,7 @@ import { firstDay } from './first-day.ts'
 
 /** The channel, days and unit of a dashboard. */
 export interface Shown {
-  /** Null: all channels. */
+  /** Null for all channels. */
   channel: number | null
   zone: string
   days: Days

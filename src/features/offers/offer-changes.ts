@@ -22,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * A change that starts a send expires: at the send time or, if that has passed, after a while. A change that
- * starts a send at once, made within the legal hours, is only sent within them.
+ * A change that starts a send expires at the send time or, if that has passed, after a while. A change that starts a send at
+ * once, made within the legal hours, is only sent within them.
  */
 const ageing = (send_at: string, { now, hours }: Asking): Pick<QueuedChange, 'validUntil' | 'within'> => ({
   validUntil: validUntil(send_at, now),

@@ -26,7 +26,9 @@ export interface OfferForm {
   isConfirmed: boolean
 }
 
-/** The sending speeds as conversion rates in percent, slowest first: at a high rate, fewer fans get the offer for the seats. */
+/**
+ * The sending speeds as conversion rates in percent, slowest first, since at a high rate fewer fans get the offer for the seats.
+ */
 export const sendingSpeeds = [50, 25, 10] as const
 export const DEFAULT_USERS = DEFAULT_BATCH * BATCHES_A_MINUTE
 export const MOST_USERS = MAX_BATCH * BATCHES_A_MINUTE

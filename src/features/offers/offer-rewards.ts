@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 
 /** The values of an offer that decide whether its reward can be used. */
 export interface RewardUse {
-  /** When the offer is sent: epoch milliseconds; the present while no time is chosen. */
+  /** When the offer is sent, in epoch milliseconds; the present while no time is chosen. */
   at: number
   /** The chosen events, earliest first. */
   events: readonly Pick<Event, 'id' | 'title' | 'time'>[]

@@ -19,7 +19,7 @@ import { deleteChange, statusChange } from './offer-changes.ts'
 const hoursOf = (api: Api, id: number): Promise<LegalHours | undefined> =>
   api.call(channels.readLegalHours, { params: { id } }).catch(() => undefined)
 
-/** The actions of an offer's buttons: each asks for confirmation, then queues the change. @param channel null for all */
+/** The actions of an offer's buttons. Each asks for confirmation, then queues the change. @param channel null for all channels */
 export function useOfferSteps(channel: number | null, zone: string) {
   const known = useHours(channel)
   const { api, connectivity } = useData()

@@ -19,7 +19,7 @@ export function CreatePassScreen({ salesChannelId: channel, onDone }: Props) {
   const sender = useCallSender(calls.createPassProduct, {
     params,
     channel,
-    // The cast is safe: only a valid form is sent.
+    // The cast is safe, because only a valid form is sent.
     input: (form: PassForm) => ({ params, body: { ...bodyOf(form, zone), sales_channel_id: channel } as never }),
     label: ({ title }: PassForm) => ({ message: 'pass_create_label', params: { name: title } }),
   })

@@ -28,7 +28,7 @@ export function CreateRuleScreen({ salesChannelId: channel, onDone }: Props) {
         initial={emptyRuleForm}
         submit={m.price_rules_create()}
         done={m.price_rules_created()}
-        // The cast is safe: the button is disabled until the form is valid.
+        // The cast is safe, because the button is disabled until the form is valid.
         changeOf={(form) => createChange(bodyOf(form) as RuleBody, { channel, currency, email, now: serverClock.now() })}
         onDone={onDone}
       />

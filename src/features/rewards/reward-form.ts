@@ -117,7 +117,7 @@ function dateProblems(
   return end !== initial.end_date && end < localDate(now, zone) ? { end_date: m.server_end_in_past() } : {}
 }
 
-/** The form after "single use" was toggled: if on, it has a generated code and no dates; if off, its initial values. */
+/** The form after "single use" was toggled. If on, it has a generated code and no dates; if off, its initial values. */
 export function withSingleUse(
   form: RewardForm,
   on: boolean,

@@ -97,7 +97,7 @@ function Connection({ channel, settings }: Props) {
     try {
       await work()
     } catch {
-      // No message: the button is enabled again.
+      // No message is needed, since the button is enabled again.
       setBusy(false)
     }
   }

@@ -101,7 +101,7 @@ export function TimelineRow({ item, zone, onPurchase, onOrder }: Props) {
   )
 }
 
-/** The id of the order that an item is about; the item's own id ends in the fan's side of it. */
+/** The id of the order that an item is about; the item's own id also ends in the fan's side of the order. */
 const orderOf = ({ kind, id }: TimelineItem): string | null =>
   kind === 'order-bought' || kind === 'order-sold' ? id.replace(/-[bs]$/, '') : null
 

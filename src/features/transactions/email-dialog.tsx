@@ -19,7 +19,7 @@ export function emailProblem(email: string, current: string | null): string | nu
 
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
-/** Asks for another email for a sale: a valid one, not the current one. */
+/** Asks for another email for a sale, which must be valid and differ from the current one. */
 export const EmailDialog = ({ open, ...props }: Props) => open && <ChangeEmail {...props} />
 
 function ChangeEmail({ channel, eventId, detail, onChanged, onClose }: Omit<Props, 'open'>) {

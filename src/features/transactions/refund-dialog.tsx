@@ -17,7 +17,7 @@ const LONG_MS = 8000
 
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
-/** Refunds a sale: asks for amount and reason; the button shows the amount. */
+/** Refunds a sale. Asks for amount and reason; the button shows the amount. */
 export const RefundDialog = ({ open, ...props }: Props) => open && <Refund {...props} />
 
 function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<Props, 'open'>) {

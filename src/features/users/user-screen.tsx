@@ -105,7 +105,7 @@ function Both({ user, onChanged, ...props }: Props & { user: TextBuyUserDetail; 
 type What = 'transactions' | 'chat' | 'timeline' | 'marketplace'
 
 interface WorkProps extends Props {
-  /** Null until the channels are known. */
+  /** Null until the channels are loaded. */
   channel: UserChannel | null
   fallback: TextBuyUserDetail
   name: string

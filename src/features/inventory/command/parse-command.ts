@@ -55,7 +55,7 @@ export function parseCommand(text: string): { command: Command } | { problem: Co
   let into = place
   for (const word of words) {
     const name = word.toLowerCase()
-    // A clause word begins a clause only once: a reason may contain a "for".
+    // A clause word begins a clause only once, because a reason may contain a "for".
     if (isClause(name) && !(into !== place && said.has(name))) {
       said.set(name, (into = []))
       continue

@@ -10,7 +10,7 @@ const SOLD = 0.5
 const box = `x="${seatOutline.x}" y="${seatOutline.y}" width="${seatOutline.size}" height="${seatOutline.size}" rx="${seatOutline.radius}"`
 
 /**
- * The mark of a state as an image in its colours. A CSS mask over a theme colour would need a layer for each seat: a thousand
+ * The mark of a state as an image in its colours. A CSS mask over a theme colour would need a layer for each seat, and a thousand
  * layers would make selecting a section slow.
  */
 function markOf(state: SeatState, look: Look, { surface, accent, seats }: Palette): string {

@@ -18,10 +18,10 @@ import { eventsByDay } from './event-days.ts'
 import { type CalendarEvents, MOST_EVENTS, useAllCalendar, useChannelCalendar } from './use-calendar-events.ts'
 
 interface Props {
-  /** Null: the events of all channels. */
+  /** Null for the events of all channels. */
   channel: number | null
   zone: string
-  /** `2026-03`; absent: this month. */
+  /** The month as `2026-03`; if absent, this month. */
   month: string | undefined
   onMonth: (month: string | undefined) => void
 }

@@ -13,7 +13,7 @@ interface Request {
 }
 
 /**
- * The sums of sales that the server returned; while it is away, those of this device if it surely has all of these sales,
+ * The sums of sales that the server returned. While the server is away, those of this device if it surely has all of these sales,
  * otherwise the last response.
  * @param sumsOf adds up rows; it must keep its identity
  */
