@@ -20,7 +20,7 @@ const names: Record<keyof Features, () => string> = {
   whatsapp: m.channels_feature_whatsapp,
   salesforce: m.channels_feature_salesforce,
 }
-/** The code of the server's refusal, not in the catalogue: it is the same in every language. */
+/** The code of the server's refusal. It is not in the catalogue, because it is the same in every language. */
 const CODE = '403 · FeatureOff'
 /** The characters of a build id that are shown. */
 const SHORT = 7

@@ -7,7 +7,7 @@ import { currencies, type Currency } from '#lib/money.ts'
 export interface ChannelFacts {
   /** The channel; undefined while it is not stored on this device. */
   channel: SalesChannelDetail | undefined
-  /** The channel's IANA zone; the default zone while it is unknown, and without a channel. */
+  /** The channel's IANA zone; the default zone until it is loaded, and without a channel. */
   zone: string
 }
 

@@ -26,7 +26,7 @@ export interface FindQuery {
 /** The results so far. */
 export interface Found {
   findings: Finding[]
-  /** Whether more findings may follow: a request to the server is running, or starts after a pause in typing. */
+  /** Whether more findings may follow, because a request to the server is running, or starts after a pause in typing. */
   searching: boolean
 }
 

@@ -5,7 +5,7 @@ import type { WireQuery } from '#data/mirror/list-result.ts'
 import type { Sort } from '#ui/data-table/columns.ts'
 import { type AddressNames, type Filters, type FilterValue, type ListAddress, readAddress, writeAddress } from './list-address.ts'
 
-/** A filter that is on by default; the person can remove its chip in the toolbar. */
+/** A filter that is on by default. The person can remove its chip in the toolbar. */
 export interface UsualFilter {
   /** The filter's wire name. */
   filter: string

@@ -7,7 +7,7 @@ export interface Costs {
   fans: number
   /** The cost of this text with each fan's own name; absent while unknown. */
   estimate: Estimate | undefined
-  /** The number of messages of the text with a usual name, used until the estimate is known. */
+  /** The number of messages of the text with a usual name, used until the estimate is loaded. */
   messages: number
   /** Whether the text has attachments, so that each fan gets one MMS. */
   hasMedia: boolean

@@ -27,7 +27,7 @@ interface Props {
   children?: (name: Name) => ReactNode
 }
 
-/** Sample names for the preview, until the fans' names are known. */
+/** Sample names for the preview, until the fans' names are loaded. */
 const samples = {
   usual: SOMEBODY,
   short: { first_name: 'Al', last_name: 'Ng' },

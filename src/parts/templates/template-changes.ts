@@ -9,7 +9,9 @@ interface Text {
   message: string
 }
 
-/** The queued change that saves a template: a new one, or the one with the same title. @param now epoch milliseconds */
+/**
+ * The queued change that saves a template, as a new one or in place of the one with the same title. @param now epoch milliseconds
+ */
 export function saveChange(
   { title, message }: Text,
   same: MessageTemplate | undefined,
