@@ -5,7 +5,7 @@ import { choice, field } from '#styled/recipes'
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   kind: 'checkbox' | 'radio' | 'switch'
-  /** Null for no visible label, as in the rows of a list; then set `aria-label`. */
+  /** Null for no visible label, as in the rows of a list; `aria-label` must then be set. */
   label: ReactNode
   help?: ReactNode
   error?: string | null | undefined

@@ -21,7 +21,7 @@ export type Column<Row> = {
   clip?: boolean
   /** The table width at which the column is hidden (`SECONDARY_REM`), unless the person chose to show it. */
   secondary?: Secondary | undefined
-  /** True if the column contains controls: a press beside them does not open the row. */
+  /** True if the column contains controls, so that a press beside them does not open the row. */
   acts?: boolean
   /** True if the heading is only for assistive technology, as for columns of pictures or menus. */
   hideHeader?: boolean

@@ -1,6 +1,6 @@
 export type FileProblem = 'type' | 'size' | null
 
-/** The problem of a file: an ending that is not in `accept` (`.csv,.txt`), or more than `maxBytes`; null if there is none. */
+/** The problem of a file: its ending is not in `accept` (`.csv,.txt`), or it has more than `maxBytes`. Null if there is none. */
 export function problemWith(file: { name: string; size: number }, accept: string, maxBytes: number): FileProblem {
   const endings = accept
     .split(',')

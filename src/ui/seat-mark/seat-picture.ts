@@ -1,8 +1,8 @@
 import { seatOutline, seatShapes, type SeatState } from './seat-shapes.ts'
 
 /**
- * A seat's state as a background image. A background needs no element in a table row; an inline SVG needs
- * three elements, each with a layer.
+ * A seat's state as a background image, which needs no element in a table row; an inline SVG needs three elements, each with a
+ * layer.
  * @param colorOf a colour token in one theme
  * @returns the value of `background-image`
  */

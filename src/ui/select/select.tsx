@@ -46,7 +46,7 @@ function List<Value extends string>({ value, onValue, options, placeholder, ...r
 
 export type SelectProps<Value extends string> = FieldProps & ListProps<Value>
 
-/** A choice of one option: the browser's own select, which works on tablets and with every screen reader. */
+/** A choice of one option with the browser's own select, which works on tablets and with every screen reader. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, help, error, required, optional, hideLabel, id, ...list } = props
   return (

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Styling = Record<string, unknown>
 
-/** The modules whose calls can be evaluated at build time: their results depend only on their arguments. */
+/** The modules whose calls can be evaluated at build time, because their results depend only on their arguments. */
 const modules: Record<string, string> = { '#styled/css': 'css', '#styled/patterns': 'patterns' }
 const none = Symbol('not known before it runs')
 

@@ -35,7 +35,7 @@ export function startTheme(): void {
 
 /** Switches to the stored choice of a person (a user id), or of the device (null). */
 export function setThemePerson(id: string | number | null): void {
-  // Sign-out removes the device's choice: the sign-in screen, and persons without their own choice, then follow the system.
+  // Sign-out removes the device's choice. The sign-in screen, and persons without their own choice, then follow the system.
   if (id === null && person !== '') forgetDeviceChoice()
   person = id === null ? '' : String(id)
   mode = read()
