@@ -29,7 +29,7 @@ export function requireProvider(me: Me): void {
   if (me.user.data.role !== 'holdfast') throw new PageProblem(403, 'Forbidden')
 }
 
-/** Requires access to a channel: for its own users and provider staff. @throws 403, or "not found" for an invalid id */
+/** Requires access to a channel, which its own users and provider staff have. @throws 403, or "not found" for an invalid id */
 export function requireChannel(me: Me, salesChannelId: string): void {
   if (!isId(salesChannelId)) throw notFound()
   if (me.user.data.role !== 'holdfast' && me.user.data.entity_id !== Number(salesChannelId))

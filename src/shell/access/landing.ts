@@ -18,7 +18,7 @@ export function landingPath(me: Me, go?: Shortcut): string | null {
   return null
 }
 
-/** Whether this person may return to the address from before sign-in: it must be of this app, and allowed for their role. */
+/** Whether this person may return to the address from before sign-in, which must be of this app, and allowed for their role. */
 export function mayFollow(me: Me, href: string | undefined): href is string {
   if (!href || !href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return false
   const [, area, id] = href.split(/[?#]/)[0]?.split('/') ?? []

@@ -23,7 +23,7 @@ export function useBrand(channelId: number | null): void {
     // The stored colours may already be the new ones, from another tab.
     if (kept.colors[0] === first && kept.colors[1] === second) return layBrand(kept.variables)
     let isHere = true
-    // Loaded only if the channel's colours have changed: the contrast correction takes some computation.
+    // Loaded only if the channel's colours have changed, because the contrast correction takes some computation.
     const brand = import('#ui/theme/brand.ts')
     const lay = brand.then(({ variablesOf }) => {
       if (!isHere) return

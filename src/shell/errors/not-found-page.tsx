@@ -6,7 +6,7 @@ import { button, errorPage } from '#styled/recipes'
 
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 
-/** The page for an unknown path, outside the frame: it links to sign-in, or to the home page if a person is signed in. */
+/** The page for an unknown path, outside the frame. It links to sign-in, or to the home page if a person is signed in. */
 export const NotFoundPage = () => (
   <main>
     <NotFound />

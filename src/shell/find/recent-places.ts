@@ -23,7 +23,7 @@ export function recentPlaces(user: number): Place[] {
 const isPlace = (one: unknown): one is Place =>
   typeof one === 'object' && one !== null && typeof (one as Place).path === 'string' && typeof (one as Place).words === 'string'
 
-/** The list with one more page: each path occurs once, with its latest name. */
+/** Returns the list with one more page. Each path occurs once, with its latest name. */
 export const withPlace = (places: readonly Place[], place: Place): Place[] =>
   [place, ...places.filter(({ path }) => path !== place.path)].slice(0, MOST_KEPT)
 

@@ -52,7 +52,7 @@ export function Frame() {
   )
 }
 
-/** The state of the sidebar's drawer: it is loaded when first opened, and closes when a page is chosen. */
+/** The state of the sidebar's drawer, which is loaded when first opened, and closes when a page is chosen. */
 function useSidebarDrawer() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)

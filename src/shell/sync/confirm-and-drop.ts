@@ -13,5 +13,8 @@ export async function confirmAndDrop(entries: readonly Entry[], drop: (keys: rea
   if (sure) await drop(entries.map(({ key }) => key))
 }
 
-/** Whether the server may have executed an entry: it was sent, here or on another device through a file, without a response. */
+/**
+ * Whether the server may have executed an entry, because it was sent, here or on another device through a file, without a
+ * response.
+ */
 const mayBeDone = ({ state, attempts }: Entry) => state !== 'attention' && attempts > 0
