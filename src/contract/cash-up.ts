@@ -12,7 +12,7 @@ import { sumMoney } from '#lib/sum-money.ts'
 /** Whether a payment status counts as sold. */
 export const countsAsSold = (status: CashUpLine['status']): boolean => (soldStatuses as readonly string[]).includes(status)
 
-/** Sums sales by currency, product and payment status: the same lines as the server's `cashUpChannelTransactions`. */
+/** Sums sales by currency, product and payment status, in the same lines as the server's `cashUpChannelTransactions`. */
 export function cashUpOf(rows: readonly TransactionRow[]): CashUpLine[] {
   const groups = groupedBy(rows, ({ currency, product, payment }) => `${currency} ${product} ${payment.status}`)
   const lines = groups.map((sales): CashUpLine => {
@@ -28,7 +28,7 @@ export function cashUpOf(rows: readonly TransactionRow[]): CashUpLine[] {
   )
 }
 
-/** Sums lines that count as sold by currency: the same as the server's `totalChannelTransactions`. */
+/** Sums lines that count as sold by currency, with the same result as the server's `totalChannelTransactions`. */
 export const totalsOf = (lines: readonly CashUpLine[]): TransactionTotals[] =>
   groupedBy(sold(lines), ({ currency }) => currency)
     .map(added)

@@ -96,7 +96,7 @@ export const chat = area({
     method: 'POST',
     path: '/ttb-users/{userId}/stop-request',
     params: byUser,
-    /** `unsubscribe`: the fan has opted out, in any way. `keep`: the fan did not opt out; the pause ends. */
+    /** `unsubscribe`: the fan has opted out, in any way. `keep`: the fan did not opt out, so the pause ends. */
     body: z.object({ decision: z.enum(['unsubscribe', 'keep']) }),
     reply: TextBuyUser,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },

@@ -189,7 +189,7 @@ export const offerList = list<Offer>()({
   },
 })
 
-/** An entry of an offer's log: an action of the sender or a user. `description` is English; `metadata` has it in parts. */
+/** An entry of the log of an offer: an action of the sender or a user. `description` is English; `metadata` has its values. */
 export const OfferActivity = z.object({
   id: RowId,
   created_at: Instant,

@@ -75,7 +75,7 @@ export interface Proximity {
   /** In miles. */
   distance: number
 }
-/** A range of amounts of bids on one product, in the product's currency; for the audience of a bid product. */
+/** A range of amounts of bids on one product, in the product's currency, for the audience of a bid product. */
 export interface BidRange {
   bid_product_id: string
   value: Between<number>
@@ -180,7 +180,7 @@ const filter = (of: 'segment' | 'audience') =>
 
 /** The filters of a segment. */
 export const SegmentFilters = z.array(filter('segment')).check(z.maxLength(MAX_FILTERS))
-/** The filters of a product's bidders: the value of `bid_amount` also contains the product. */
+/** The filters of a product's bidders, in which the value of `bid_amount` also contains the product. */
 export const AudienceFilters = z.array(filter('audience')).check(z.maxLength(MAX_FILTERS))
 
 const Option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() })

@@ -21,7 +21,7 @@ export const SyncAnswer = z.object({
   complete: z.boolean(),
   /** The feed position of the seats and VIP rows of each requested event of the channel, by the event's id. */
   events: z.record(z.string(), z.string()),
-  /** The tables whose first load is complete: the device has all their rows. */
+  /** The tables whose first load is complete, so that the device has all their rows. */
   loaded: z.array(Table),
   /** Rows, each by its own schema (`tables.ts`). */
   changes: z.partialRecord(Table, z.array(z.unknown())),

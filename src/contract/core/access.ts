@@ -56,7 +56,7 @@ export type Named = string | number | null | undefined | readonly (string | numb
 
 /**
  * The rows that a call is about; `ids` reads their ids from the parsed input. Each row must belong to a channel that the caller
- * may access. It fails closed: a valid input without an id, or with an invalid one, is refused.
+ * may access. A valid input without an id, or with an invalid one, is refused.
  */
 export interface Scope<I = AnyInput> {
   row: RowKind

@@ -33,8 +33,8 @@ const PAGE_SIZE = 10
 const SEARCH_PAUSE_MS = 300
 
 /**
- * A list as one literal: the server's SQL and the device's evaluation both derive from it, so that a list has
- * the same rows in the same order online and offline.
+ * A list as one literal, from which both the server's SQL and the device's evaluation derive, so that a list has the same rows in
+ * the same order online and offline.
  */
 export interface ListShape<Row, Field extends string> {
   name: string
@@ -183,7 +183,7 @@ export function sorted<Row, Field extends string>(
   return keyed.map(({ row }) => row)
 }
 
-/** A page of the list, computed from the given rows: the same result as the server's for the same rows. */
+/** A page of the list, computed from the given rows, with the same result as on the server for the same rows. */
 export function pageOf<Row, Field extends string>(
   shape: ListShape<Row, Field>,
   query: ListQuery,

@@ -255,5 +255,5 @@ export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
 /** A header of writes: the browser's own device id, for the journal. */
 export const DEVICE_HEADER = 'x-holdfast-device'
-/** A header of automatic calls from a tab that nobody is using: these calls do not keep the session open. */
+/** A header of automatic calls from a tab that nobody is using. Such calls do not keep the session open. */
 export const UNATTENDED_HEADER = 'x-holdfast-unattended'
