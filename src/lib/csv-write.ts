@@ -21,7 +21,7 @@ export function csvCell(value: Cell): string {
 /** Writes one line, with its line ending. */
 const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** The byte order mark before the header: it makes a spreadsheet read the text as UTF-8. */
+/** The byte order mark before the header, which makes a spreadsheet read the text as UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /** Writes a file in pieces (byte order mark, header, pages of rows), so that a long file is never whole in memory. */

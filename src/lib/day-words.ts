@@ -7,8 +7,8 @@ import { formatDate, formatLongDate, formatWholeDate } from './time.ts'
 const known = createRecent<string, readonly string[]>(2_000)
 
 /**
- * Returns the words for the day of a moment in a zone, as a search compares them, in the language of the screen: the weekday,
- * the day, the month in letters, the year, and the whole date in figures.
+ * Returns the words for the day of a moment in a zone, in the language of the screen and in the form in which searches compare
+ * them: the weekday, the day, the month in letters, the year, and the whole date in figures.
  */
 export function dayWords(at: string, zone: string): readonly string[] {
   const key = `${formatLocale()} ${at} ${zone}`

@@ -20,7 +20,7 @@ export interface TokenFan {
   last_name: string | null
 }
 
-/** The names of all tokens in a message, known or not. */
+/** The names of all tokens in a message, including unknown ones. */
 export const tokensIn = (message: string): Set<string> =>
   new Set([...message.matchAll(written)].map(([, braced, percent]) => (braced ?? percent)!))
 

@@ -14,7 +14,7 @@ export const daysIntoWeek = (date: { dayOfWeek: number }, begins: WeekStart): nu
 
 const zoned = (at: At, zone: string) => Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone)
 
-/** The whole days from one moment to another on the calendar of a zone: a day of 23 or 25 hours is one day. */
+/** The whole days from one moment to another on the calendar of a zone, on which a day of 23 or 25 hours is one day. */
 export const wholeDays = (from: At, until: At, zone: string): number =>
   zoned(from, zone).until(zoned(until, zone), { largestUnit: 'day' }).days
 
@@ -27,7 +27,7 @@ export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
   return days < 365 ? ['week', 'month'] : ['month', 'year']
 }
 
-/** The unit while none is chosen: the coarsest of those offered. */
+/** The unit while none is chosen, which is the coarsest of those offered. */
 export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
 
 /** The fewest points with which a line shows a trend, and the most points that can be distinguished. */

@@ -37,7 +37,7 @@ export function smsSize(text: string): SmsSize {
 const unicodeSizes = (text: string): number[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((one) => (one === '\r\n' ? [1, 1] : [one.length]))
 
-/** Counts messages. A character is never divided: if it does not fit, it begins the next message, and units stay unused. */
+/** Counts messages. A character is never divided. If it does not fit, it begins the next message, and units stay unused. */
 function countParts(sizes: readonly number[], each: number): number {
   let parts = 1
   let used = 0

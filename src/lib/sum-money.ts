@@ -1,6 +1,6 @@
 /**
- * Adds amounts without binary rounding errors: in hundredths, the smallest unit that the database stores in any currency.
- * All amounts are of one currency; so is the result.
+ * Adds amounts without binary rounding errors, in hundredths, the smallest unit that the database stores in any currency. All
+ * amounts, and the result, are of one currency.
  */
 export const sumMoney = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100

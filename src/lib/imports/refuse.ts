@@ -13,7 +13,7 @@ export const refuse = (code: RefusalCode, params: Params = {}, problems: Problem
   refused: { status: code === 'too_large' ? 413 : 422, code, params, message: fill(refusalTexts[code], params), problems },
 })
 
-/** Refuses a file before it is read: a name that does not end in .csv, a size over 20 MB. Null if the file may be read. */
+/** Refuses a file before it is read, for a name that does not end in .csv or a size over 20 MB. Null if the file may be read. */
 export function refuseUnread(name: string, size: number): Refused | null {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(name)) return refuse('spreadsheet')
   if (!/\.csv$/i.test(name)) return refuse('not_csv', { name })
