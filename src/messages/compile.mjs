@@ -49,7 +49,7 @@ function readLocale(locale, complain) {
 /** Compiles the texts of one language: key → { code, inputs, plural }. */
 const compileLocale = (locale, texts) => new Map(Object.entries(texts).map(([key, text]) => [key, compileText(locale, text)]))
 
-/** The parameters that are figures in every text: a number gets the separators of the language, a text is shown as it is. */
+/** The parameters that are figures in every text. A number gets the separators of the language; a text is shown as it is. */
 const figures = new Set(['count', 'done', 'held', 'max', 'min', 'most', 'quantity', 'refused', 'sold', 'total'])
 
 /** Compiles one text to the source code of a function. Returns also the names of its parameters, and whether it has plurals. */
