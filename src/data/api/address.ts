@@ -1,6 +1,6 @@
 import type { EndpointShape } from '#contract/core/endpoint.ts'
 
-/** `/api` and the call's path with its parameters filled in. Throws a TypeError if one is missing or empty. */
+/** Returns `/api` and the call's path with its parameters filled in. Throws a TypeError if a parameter is missing or empty. */
 export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<string, unknown> = {}): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

@@ -6,7 +6,7 @@ import { attempt, callFailed } from '#data/background.ts'
 
 /**
  * While the server cannot be reached, checks from time to time whether it is back. `ask` is one cheap call that reports to
- * connectivity itself. `wake` checks at once (the browser reports a network, or the tab is shown again).
+ * connectivity itself. `wake` checks at once; call it when the browser reports a network, or when the tab is shown again.
  */
 export function startProbe(world: World, connectivity: Connectivity, ask: () => Promise<unknown>) {
   const stopped = new AbortController()

@@ -71,7 +71,7 @@ export class Reports {
     void this.#run()
   }
 
-  /** Notes that the user has read what was lost. */
+  /** Notes that the user has read the message about lost changes. */
   dismissLost(): void {
     this.#seen = true
     this.#needs.news.update((news) => this.#asRead(news))

@@ -10,7 +10,7 @@ const prefixOf = (user: number) => `${PREFIX}${user}-`
 
 export const mirrorName = (user: number, channel: number): string => `${prefixOf(user)}${channel}`
 
-/** The channels with a mirror of this user on the device, by the databases' names. */
+/** Returns the channels of which this user has a mirror on the device, from the names of the databases. */
 export const channelsIn = (names: readonly string[], user: number): number[] =>
   names.filter((name) => name.startsWith(prefixOf(user))).map((name) => Number(name.slice(prefixOf(user).length)))
 
@@ -55,7 +55,7 @@ export interface StoredRow {
 }
 
 export const rowKey = (table: WholeTable, id: string | number): [string, string] => [table, String(id)]
-/** The key range of all rows of a table: IndexedDB sorts their keys after `[table]`, and before `[table, []]`. */
+/** The key range of all rows of a table, whose keys IndexedDB sorts after `[table]` and before `[table, []]`. */
 export const rowsOf = (table: WholeTable): Range => ({ from: [table], to: [table, []] })
 
 /** The channel's stored receipt. */
@@ -105,6 +105,6 @@ export interface Quarantined {
   id: string
   row: unknown
   why: string
-  /** When it was stored apart, in epoch milliseconds. */
+  /** When the row was stored apart, in epoch milliseconds. */
   at: number
 }

@@ -19,8 +19,7 @@ type Begun = Course & { begunAt: number }
 /**
  * - `looking`: reads what other tabs wrote. Holds the lock.
  * - `loading`: fetches and stores one page. Holds the lock.
- * - `yielding`: between two pages of a fresh load, for clicks and paints. Holds the lock: the rows are in this tab's
- *   memory.
+ * - `yielding`: between two pages of a fresh load, for clicks and paints. Holds the lock, since its rows are only in memory.
  * - `keeping seats`: fetches the seats of the events to keep; `complete`: after the last page.
  * - `comparing`: looks for snapshots that are newer than the last page.
  * - `breathing`: without the lock, so that another tab may pull a page. `complete`: before the end.

@@ -36,7 +36,7 @@ export const epochOf = (position: string | null): string | null => /^([^.:~]+)[.
 /** How many past epochs are remembered. */
 const PAST_EPOCHS_KEPT = 10
 
-/** Returns the receipt after the mirror's rows have come to belong to another epoch. */
+/** Returns the receipt with another epoch for the mirror's rows. */
 export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
   const past = receipt.epoch === null ? (receipt.past ?? []) : [...(receipt.past ?? []), receipt.epoch]
   return { ...receipt, epoch, past: past.slice(-PAST_EPOCHS_KEPT) }

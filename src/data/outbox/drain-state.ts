@@ -178,7 +178,7 @@ function pauseFor(state: Slicing, { waiting }: QueueNow, pause: DrainEffect, for
 function ended(state: Slicing, end: SliceEnd, queue: QueueNow): DrainStep {
   const again = state.is === 'sending' && state.again
   if (end.next === 'later') {
-    // Entries queued since then need not wait for the others.
+    // Entries queued during the slice need not wait for the others.
     const isAtOnce = end.forOne === true && again
     return pauseFor(state, queue, { do: 'pause', wait: isAtOnce ? 0 : end.wait }, end.forOne === true && !again)
   }

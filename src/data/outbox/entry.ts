@@ -65,7 +65,8 @@ export interface Entry {
   /** The row as the user saw it. */
   seen: unknown
   /**
-   * For an edit: if others changed some of its fields, the other fields are still changed. Fields listed together are not split.
+   * Present if an edit may be carried out in part, when others have changed some of its fields. Fields listed together are not
+   * split.
    */
   merge?: { together: string[][] }
   /** The table of the row in the response. */

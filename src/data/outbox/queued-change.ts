@@ -26,7 +26,7 @@ interface About {
   seen?: unknown
   /** For a create: the new row's id. */
   key?: string
-  /** For an edit: if others changed some of its fields, the other fields are still changed (see `merge.ts`). */
+  /** Present if an edit may be carried out in part, when others have changed some of its fields (see `merge.ts`). */
   merge?: { together: string[][] }
   /** True if the change undoes the previous entry of its lane, and removes it if it was never sent (`cancel-unsent.ts`). */
   cancelsUnsent?: true

@@ -28,8 +28,8 @@ export class SectionResult {
   }
 
   /**
-   * The ordinals of the found seats, in the requested order. They are sorted when first read, so those of closed sections never
-   * are.
+   * The ordinals of the found seats, in the requested order. They are sorted when first read, so the seats of closed sections are
+   * never sorted.
    */
   get ordinals(): Uint32Array {
     this.#sorted ??= sortSeats(this.#section, this.#found, this.sort)

@@ -17,7 +17,7 @@ const INVENTORIES = 'inventories'
 const both = [SECTIONS, INVENTORIES]
 const all = [...both, QUARANTINE]
 
-/** The key range of all records of an event: IndexedDB sorts their keys after `[event]`, and before `[event, []]`. */
+/** The key range of all records of an event, whose keys IndexedDB sorts after `[event]` and before `[event, []]`. */
 const sectionsOf = (event: number): Range => ({ from: [event], to: [event, []] })
 
 export interface Stored {

@@ -18,7 +18,9 @@ export interface BaseRecord {
   text: string
 }
 
-/** A section that changed since the snapshot, with all its seats, in the store `sections`: in columns, a number for each seat. */
+/**
+ * A section that changed since the snapshot, with all its seats, in the store `sections`. Each column has a number for each seat.
+ */
 export interface SectionRecord {
   event: number
   section: string
@@ -30,13 +32,13 @@ export interface SectionRecord {
   prices: number[]
   previews: (string | null)[]
   holders: Holder[]
-  /** Three numbers a hold: the seat's ordinal, the end in epoch milliseconds (NaN: no end), the holder's index (-1: none). */
+  /** Three numbers per hold: the seat's ordinal, the end in epoch milliseconds (NaN: no end), the holder's index (-1: none). */
   holds: Float64Array<ArrayBuffer>
   /** The columns one after the other, laid out by `layOut` of section-data.ts. */
   bytes: ArrayBuffer
 }
 
-/** The record of an event whose seats are on this device, with their feed position: in the store `inventories`, by event. */
+/** The record of an event whose seats are on this device, with their feed position, in the store `inventories`, by event. */
 export interface InventoryRecord {
   event: number
   /** The feed position after which changes follow; empty if a part was damaged and dropped, so that a new snapshot is due. */

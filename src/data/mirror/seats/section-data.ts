@@ -12,7 +12,7 @@ export interface Hold {
   holder: Holder | null
 }
 
-/** The seats of one section in memory: the server's state, seats in natural order of row and seat. */
+/** The seats of one section in memory, in natural order of row and seat, with the server's state. */
 export interface SectionData {
   section: string
   size: number
