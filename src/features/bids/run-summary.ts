@@ -7,7 +7,7 @@ export interface RunSummary {
   approved: number
   /** The total price of the approved bids. */
   charged: number
-  /** The bids that were refused. */
+  /** The ids of the bids that were refused. */
   failed: string[]
   /** Why bids were refused, the most frequent reason first. */
   reasons: { reason: string; count: number }[]

@@ -18,7 +18,7 @@ const BELOW_MD = '(max-width: 1059.98px)'
 interface Props {
   event: Event
   info: SeatStanding | 'unknown' | null
-  /** Cards of other areas, below its own. */
+  /** Cards of other areas, below the event's own. */
   more: ReactNode
   /** Whether the card is hidden beside the tabs. Above the tabs (on narrow screens) it is always shown. */
   isFolded: boolean

@@ -79,7 +79,7 @@ export function holdUntil(
     })
 }
 
-/** The words without empty ones. */
+/** Returns the person and the reason without empty texts. */
 const withoutEmpty = (words: HoldWords) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
 

@@ -16,7 +16,7 @@ export interface SeatsRun {
   held: number
   /** The number of the file's seats that are sold; they are not changed. */
   sold: number
-  /** The number of the event's seats that are not in the file; they stay. */
+  /** The number of the event's seats that are not in the file; they are not changed. */
   missing: number
   /** Whether the file has hold codes, which cannot be compared, because this device does not store them. */
   codes: boolean

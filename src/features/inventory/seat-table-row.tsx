@@ -35,7 +35,7 @@ const codes = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** One seat: a press opens its actions or, if it is sold, its sale; with Shift it extends the selection. */
+/** One seat. A press opens its actions or, if it is sold, its sale; with Shift it extends the selection. */
 export const SeatTableRow = memo(function SeatTableRow({
   view,
   ordinal,

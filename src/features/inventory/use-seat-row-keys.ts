@@ -15,7 +15,7 @@ interface Keys {
   body: RefObject<HTMLTableSectionElement | null>
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
-  /** Selects the rows from the last focused one to a row, and focuses it. */
+  /** Selects the rows from the last focused one to the row `index`, and focuses that row. */
   extendTo: (index: number) => void
 }
 

@@ -41,7 +41,7 @@ const kinds: Record<NeedsAction['kind'], () => string> = {
 }
 const moneyTroubles = { refund_failed: m.marketplace_refund_has_failed, dispute: m.marketplace_disputed } as const
 
-/** The advice for a case. A failed refund of a sale has its own, since no job retries it. */
+/** The advice for a case. A failed refund of a sale has its own advice, since no job retries it. */
 const adviceOf = ({ kind, trouble }: NeedsAction): string =>
   trouble === 'refund_failed' && kind === 'sale' ? m.marketplace_do_sale_refund() : advice[trouble]()
 

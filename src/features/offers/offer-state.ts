@@ -13,7 +13,7 @@ export const isPast = (offer: Pick<Offer, 'event' | 'series_events'>, now: numbe
 
 const isOver = (status: OfferStatus) => status === 'Done' || status === 'Cancelled'
 
-/** The shown status: "Past" if its events have started before it ended. */
+/** Returns the shown status of an offer: "Past" if its events have started before the offer ended. */
 export const shownStatus = (offer: Offer, now: number): OfferStatus | 'Past' =>
   !isOver(offer.status) && isPast(offer, now) ? 'Past' : offer.status
 

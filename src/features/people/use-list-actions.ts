@@ -16,7 +16,7 @@ export function useListActions(refetch: () => Promise<unknown>) {
       toast({ tone: 'positive', text: done })
       return null
     } catch (error) {
-      // Not awaited, because without a connection the reload would wait for one.
+      // Not awaited, because without a connection the reload would wait for a connection.
       void refetch()
       return problemText(error)
     } finally {

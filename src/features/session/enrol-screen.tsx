@@ -11,7 +11,7 @@ interface Props {
   done: boolean
   onContinue: () => void
   onLeave: () => void
-  /** The form to set it up. */
+  /** The form to set up the factor. */
   children: ReactNode
 }
 

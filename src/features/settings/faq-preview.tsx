@@ -23,7 +23,7 @@ export function FaqPreview({ items }: { items: readonly Item[] }) {
             {items
               .filter((item) => (item.category ?? '') === category)
               .map((item, index) => (
-                // The index is the key: two questions may be equal while one is typed.
+                // The index is the key, because two questions may be equal while one is typed.
                 <div key={index}>
                   <dt className={question}>{item.question}</dt>
                   <dd className={answer}>{item.answer}</dd>

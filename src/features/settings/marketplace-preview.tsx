@@ -45,7 +45,7 @@ export function MarketplacePreview({ form }: { form: MarketplaceForm }) {
         </p>
       </PreviewFrame>
       {rules.map(({ value, errorMessage }, index) => (
-        // The index is the key: two rules may have the same text.
+        // The index is the key, because two rules may have the same text.
         <p key={index} className={refused}>
           {`${value}: ${errorMessage}`}
         </p>

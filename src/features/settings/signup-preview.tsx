@@ -45,7 +45,7 @@ export function SignupPreview({ form: { ui, sso } }: { form: TextToBuyForm }) {
       {(messages.length > 0 || ui.ticket_detail_custom_text.trim() !== '') && (
         <PreviewFrame>
           {messages.map((text, index) => (
-            // The index is the key: two messages may have the same text.
+            // The index is the key, because two messages may have the same text.
             <p key={index} className={bubble}>
               {text}
             </p>

@@ -75,7 +75,7 @@ function matcher(text: string): (row: TransactionRow) => boolean {
   return (row) => hasWords(words, searchedText(transactionList, row), dayWords(row.event.time, row.event.timezone))
 }
 
-/** The first rows that match; rows are the newest first. */
+/** Returns the first rows that match. The rows are given newest first. */
 function firstOf<Row>(rows: readonly Row[], matching: (row: Row) => boolean, most: number): Row[] {
   const found: Row[] = []
   for (const row of rows) {

@@ -47,6 +47,6 @@ export function useSalesOfSeat(channel: number, event: number, seat: SeatNames) 
   }
 }
 
-/** The seat as a search of sales reads it. */
+/** The names of the seat in the form in which a search of sales reads them. */
 const wordsOf = ({ section, row, seat }: SeatNames): string =>
   ['section', section, ...(row === '' ? [] : ['row', row]), 'seat', seat].join(' ')

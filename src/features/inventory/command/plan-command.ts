@@ -9,7 +9,7 @@ export type Why = 'sold' | 'held' | 'free'
 export interface Plan {
   /** The seats that the command changes. */
   seats: SeatRow[]
-  /** The number of these seats that others hold, whose release needs a confirmation. */
+  /** The number of seats to be changed that others hold, whose release needs a confirmation. */
   others: number
   /** The seats that the command does not change, by reason. */
   not: { why: Why; seats: SeatRow[] }[]

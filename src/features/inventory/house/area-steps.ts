@@ -50,6 +50,6 @@ export const stepAt = (steps: readonly AreaStep[], figure: number): number =>
 const WEAKEST = 0.1
 const STRONGEST = 0.85
 
-/** The strength of the colour of a step, from 0 to 1: the steps are equally far apart. */
+/** The strength of the colour of a step, from 0 to 1. The strengths of the steps are equally far apart. */
 export const strengthOf = (nth: number, count: number): number =>
   count < 2 ? WEAKEST : WEAKEST + ((STRONGEST - WEAKEST) * nth) / (count - 1)

@@ -27,7 +27,7 @@ const steps: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
 }
 
-/** The keyboard of the seat map: arrows move between sections, after Enter between the seats of one; + − 0 zoom. */
+/** The keyboard of the seat map. Arrows move between sections and, after Enter, between the seats of one section; + − 0 zoom. */
 export function houseKeys(keys: HouseKeys) {
   const { plan, cursor } = keys
   const block = plan.blocks.find(({ view }) => view.name === cursor?.section)

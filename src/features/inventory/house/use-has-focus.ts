@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the focus is in an element. Reads the document: React reports no event when a closing dialog returns the focus. */
+/**
+ * Whether the focus is in an element. Reads the document, because React reports no event when a closing dialog returns the focus.
+ */
 export function useHasFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
