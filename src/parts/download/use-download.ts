@@ -19,7 +19,7 @@ export interface Download {
   blocked: string | undefined
 }
 
-/** A download from the server, with its progress. A cancelled or abandoned download leaves nothing behind. */
+/** A download from the server, with its progress. A cancelled or abandoned download saves no file. */
 export function useDownload(): Download {
   const { api } = useData()
   const { online } = useConnectivity()

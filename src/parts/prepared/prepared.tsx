@@ -86,7 +86,7 @@ export function usePrepared(parts: readonly { load(): Promise<unknown> }[]): voi
   const data = useData()
   useEffect(() => {
     let isLeft = false
-    // Errors are ignored here: a part is fetched again when it is needed.
+    // Errors are ignored here, because a part is fetched again when it is needed.
     void afterFirstRows(data, HEAD_START_MS).then(() =>
       isLeft ? undefined : Promise.allSettled(parts.map((part) => part.load())),
     )
