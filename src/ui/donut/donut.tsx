@@ -18,7 +18,7 @@ export type DonutProps<S extends Slice> = {
   middle: { value: ReactNode; label: string }
   /** Formats the sum of the parts beyond the five. */
   format: (value: number) => string
-  /** Smaller, with the legend beside it, for narrow places. */
+  /** True for a smaller chart with the legend beside it, for narrow places. */
   compact?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Modal, type ModalProps } from '#ui/dialog/modal.tsx'
 export type DrawerProps = ModalProps & {
   /** The side: `right` for trays and details, 420 pixels wide; `left` for the sidebar. */
   side?: 'right' | 'left'
-  /** Half of the page on a desktop, nearly all of it on small screens: for a conversation. */
+  /** True for half of the page on a desktop, and nearly all of it on small screens, as for a conversation. */
   half?: boolean
 }
 
