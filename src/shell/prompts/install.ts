@@ -28,7 +28,7 @@ export function declineInstall(): void {
   try {
     localStorage.setItem(key, '1')
   } catch {
-    // Without storage, it is offered again next time.
+    // Without storage, installation is offered again next time.
   }
 }
 

@@ -2,7 +2,7 @@ import type { Entry } from '#data/outbox/entry.ts'
 import { m } from '#messages/m.ts'
 import { confirm } from '#ui/confirm/confirm-store.ts'
 
-/** Discards queued changes after the person has confirmed it. */
+/** Discards queued changes after the person has confirmed this. */
 export async function confirmAndDrop(entries: readonly Entry[], drop: (keys: readonly string[]) => unknown): Promise<void> {
   const sure = await confirm({
     title: entries.length === 1 ? m.sync_drop_sure() : m.sync_drop_sure_many({ count: entries.length }),
