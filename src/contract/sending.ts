@@ -91,7 +91,7 @@ export const SendResults = z.object({
   /** Null for a mass text, which sells nothing. */
   tickets: z.nullable(Count),
   opted_out: Count,
-  /** The number of recipients who wrote back within seven days, without another message in between, and did not opt out. */
+  /** The number of recipients who replied within seven days, before they got another message, and who did not opt out. */
   replied: Count,
   failed: z.array(z.object({ reason: z.string(), count: Count })),
   /** `day` if the results cover more than 72 hours. */

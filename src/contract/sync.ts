@@ -17,7 +17,7 @@ const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must 
 export const SyncAnswer = z.object({
   /** The feed position of the channel's rows, from which the next pull starts. */
   position: z.string(),
-  /** False if there are more rows: pull again at once. */
+  /** False if there are more rows, so that the device must pull again at once. */
   complete: z.boolean(),
   /** The feed position of the seats and VIP rows of each requested event of the channel, by the event's id. */
   events: z.record(z.string(), z.string()),

@@ -51,7 +51,7 @@ export interface ListShape<Row, Field extends string> {
   default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
   /** The field that breaks ties. */
   id: NoInfer<Field>
-  /** Rows on a page of its screen; 10 by default. */
+  /** Rows on a page of the list's screen; 10 by default. */
   pageSize?: number
   /** The pause after the last key before its search starts, in milliseconds; 300 by default. */
   searchPauseMs?: number
