@@ -14,7 +14,7 @@ export const SINGLE = {
   from: `${apostrophes}${quotes}${dashes}${breaks}ıłøđðħŧς`,
   to: `${"'".repeat(apostrophes.length)}${'"'.repeat(quotes.length)}${'-'.repeat(dashes.length)}${' '.repeat(breaks.length)}iloddhtσ`,
 }
-/** Letters that are also written as two letters, with the two. */
+/** Letters that are also written as two letters, each with these two. */
 export const DOUBLE = [
   ['ß', 'ss'],
   ['æ', 'ae'],

@@ -13,7 +13,7 @@ export function readVipFile(file: ImportFile, currency: string): Understood<'vip
   return readTable(file, shapes, () => vipReader(currency))
 }
 
-/** The key of a VIP product, equal for lines about the same one. */
+/** The key of a VIP product, equal for lines about the same product. */
 const vipKey = (title: string): string => title.trim().toLowerCase()
 
 function vipReader(currency: string): Reader<VipRow> {

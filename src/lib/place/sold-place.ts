@@ -17,7 +17,9 @@ export interface WantedPlace {
   seats: readonly string[] | null
 }
 
-/** Returns the names of a sale's seats, if its text lists one for each ticket; otherwise the whole text for each ticket. */
+/**
+ * Returns the names of a sale's seats, if the sale's text lists one for each ticket; otherwise the whole text for each ticket.
+ */
 export function soldSeatNames(seat: string | null, quantity: number): (string | null)[] {
   const [, first, last] = /^(\d{1,6})-(\d{1,6})$/.exec(seat ?? '') ?? []
   if (first !== undefined && Number(last) - Number(first) + 1 === quantity)
