@@ -31,7 +31,7 @@ export const registry: Registry = registryOf(Object.values(calls))
 
 /** The time limit for the head of a request in milliseconds; after it the connection is closed. */
 const HEADERS_MS = 15_000
-/** How often to look for connections that exceed their time limits. */
+/** How often to look for connections that exceed their time limits, in milliseconds. */
 const LOOK_MS = 2_000
 
 /** Returns the time limits of requests. Without them, callers that send one byte a second could hold all connections. */

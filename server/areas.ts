@@ -104,19 +104,19 @@ type Of<Key extends keyof Area> = Intersection<Extract<(typeof areas)[number], R
 const gather = <Key extends 'calls' | 'feeds' | 'rows' | 'topics' | 'holdings'>(key: Key) =>
   mergeOnce(areas.map((area: Area) => area[key])) as Of<Key>
 
-/** The calls of every group of the contract. The code does not compile if no area has the calls of a group. */
+/** The calls of every group of the contract. The code compiles only if an area has the calls of each group. */
 export const calls: Record<keyof Contract, Implemented[]> = gather('calls')
 
-/** The feeds of the mirrored tables. The code does not compile if no area has the feed of a table. */
+/** The feeds of the mirrored tables. The code compiles only if an area has the feed of each table. */
 const feeds: EveryFeed = gather('feeds')
 
-/** The table of each kind of row in the scopes of calls. The code does not compile if no area has the table of a kind. */
+/** The table of each kind of row in the scopes of calls. The code compiles only if an area has the table of each kind. */
 const rowTables: RowTables = gather('rows')
 
-/** The topics that sockets may join. The code does not compile if no area has one of the topics. */
+/** The topics that sockets may join. The code compiles only if an area has each of the topics. */
 const topics: Topics = gather('topics')
 
-/** The data about fans in each table, for erasure. The code does not compile if no area describes one of the tables. */
+/** The data about fans in each table, for erasure. The code compiles only if an area describes each of the tables. */
 const holdings: Holdings = gather('holdings')
 
 /** The parts of the areas that other parts of the server use, for the context. */

@@ -16,7 +16,9 @@ export interface Config {
   data: string
   /** The URL of a PostgreSQL server; without one the embedded database in `data` is used. */
   databaseUrl: string | undefined
-  /** The most connections to that PostgreSQL server: one carries messages between nodes; background work has two more. */
+  /**
+   * The most connections to the server at `databaseUrl`, one of them for messages between nodes. Background work has two more.
+   */
   pool: number
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
@@ -32,7 +34,10 @@ export interface Config {
   cloudflare?: CloudflareAccess | undefined
   /** The app with which channels connect to Salesforce; absent: a built-in fake is used. */
   salesforce?: SalesforceApp | undefined
-  /** The URL of the Graph API for WhatsApp tokens and messages; absent: any token is accepted, and these messages stay here. */
+  /**
+   * The URL of the Graph API for WhatsApp tokens and messages; absent: any token is accepted, and WhatsApp messages are only
+   * stored in the database.
+   */
   whatsappUrl?: string | undefined
   /** A list of breached passwords with the range API of Pwned Passwords; absent: new passwords are not compared with one. */
   breachesUrl?: string | undefined
@@ -159,8 +164,8 @@ function otherServicesOf(settings: Settings): Partial<Config> {
 }
 
 /**
- * Whether an empty database gets the demo world, whose passwords are public: never in production, otherwise as the setting
- * says. Without the setting: if only this machine can reach the server, and no database is set.
+ * Whether an empty database gets the demo world, whose passwords are public. Never in production; otherwise as the setting says;
+ * without the setting, if only this machine can reach the server and no database is set.
  */
 function isDemo({ HOLDFAST_DEMO: demo, HOLDFAST_PRODUCTION: production, DATABASE_URL: database, HOST: host }: Settings): boolean {
   return !production && (demo ?? (database === undefined && isLoopback(host)))
@@ -174,8 +179,8 @@ export function dataFolder({ HOLDFAST_DATA: folder }: Pick<Settings, 'HOLDFAST_D
 }
 
 /**
- * Creates the data folder, and closes it to other users: secret, emails and database are in it. A shared folder with the sticky
- * bit, such as /tmp, is not changed.
+ * Creates the data folder, and closes it to other users, because the secret, emails and database are in it. A shared folder with
+ * the sticky bit, such as /tmp, is not changed.
  */
 function makePrivate(data: string): void {
   mkdirSync(data, { recursive: true, mode: 0o700 })

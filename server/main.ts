@@ -18,7 +18,7 @@ try {
   const config = readConfig(environment)
   log.from(config.log)
   const server = await startServer(config)
-  // Signals are handled before the address is printed, because a supervisor may stop the server as soon as it reads that.
+  // Signals are handled before the address is printed, because a supervisor may stop the server as soon as it reads the address.
   endInOrder(server.stop)
   log.say(`Holdfast is at ${server.address}`)
   if (config.demo) {

@@ -110,7 +110,7 @@ test('a very common password is refused', async () => {
   const body = { email: `new-${email}`, password: 'iloveyou', firstName: 'Ada', lastName: 'Byron' }
   const signedUp = await server.call('POST', '/auth/sign-up', { body })
   expect([signedUp.status, signedUp.body.errors]).toEqual([422, { password: ['Too common'] }])
-  // The link is still valid, for a better password.
+  // The refusal does not use up the link, so a better password is accepted.
   expect((await server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token } })).status).toBe(200)
 })
 

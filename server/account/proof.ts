@@ -13,7 +13,7 @@ export const WRONG_PASSWORD = 'The current password is wrong.'
 /** The result of checking the current password, before the transaction that uses it. */
 export type Proven =
   | { refusal: Refusal }
-  /** `lookedAt` is the hash that the password matched: the transaction checks whether it is still the current one. */
+  /** `lookedAt` is the hash that the password matched. The transaction checks that the account still has this hash. */
   | { refusal?: undefined; lookedAt: string; newHash: string | undefined }
 
 /** Whether this email differs from the user's, ignoring case. */

@@ -39,7 +39,7 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
     .selectFrom('dashboard_users')
     .select(['password_hash', 'language'])
     .where('id', '=', user.id)
-    // A reset link may have set another password since the check: the one stored now counts.
+    // A reset link may have set another password since the check, so the stored hash is read again.
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (password_hash !== proven.lookedAt) throw invalid({ current_password: [WRONG_PASSWORD] })

@@ -11,7 +11,7 @@ export type ChainRecord = Omit<Row, 'position' | 'previous_hash' | 'hash'> & {
   hash: string
 }
 
-/** Returns a value whose objects have sorted keys, because the database stores keys in an order of its own. */
+/** Returns a copy of a value with the keys of all objects sorted, because the database stores keys in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

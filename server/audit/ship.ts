@@ -11,8 +11,8 @@ export const SHIPPED_FILE = 'audit.jsonl'
 const MOST_AT_ONCE = 500
 
 /**
- * Writes the chained records that have not been shipped to the output in the settings, if there is one: one JSON line each.
- * After a crash some may be shipped again, with the same numbers; none is left out.
+ * Writes the chained records that are not shipped yet, one JSON line each, to the output that the settings name, if any. After a
+ * crash some may be written again, with the same numbers; none is left out.
  */
 export async function shipRecords({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const { auditLines, data } = config

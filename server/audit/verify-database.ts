@@ -11,8 +11,8 @@ import { type Verified, verifyChain } from './verify.ts'
 const Shipped = z.object({ position: z.int(), hash: z.string() })
 
 /**
- * Reads the hashes of a file of shipped lines, by their numbers. If several lines have one number the first counts, because a
- * recalculated chain could be shipped again.
+ * Reads the hashes of a file of shipped lines, by their numbers. If several lines have the same number, the first counts, because
+ * a recalculated chain could be shipped again.
  * @throws ConfigError if the file cannot be read, or a line is not from the audit record
  */
 async function shippedHashes(file: string): Promise<Map<number, string>> {
@@ -49,13 +49,13 @@ export async function verifyDatabase(db: Kysely<Database>, shipped?: string): Pr
   for (;;) {
     const ends = await readEnds(db)
     const verified = await verifyChain(readChain(db, ends.begin.position, ends.end.position), ends, (nth) => other?.get(nth))
-    // Records that have expired and were deleted meanwhile are no damage.
+    // Expired records that were deleted during the check are no damage.
     if (verified.damage === null || (await readEnds(db)).begin.position === ends.begin.position)
       return withShipped(verified, other, ends.end.position)
   }
 }
 
-/** Adds damage if a shipped record is after the end of the chain: it was removed from the database. */
+/** Adds damage if a shipped record comes after the end of the chain, because it must have been removed from the database. */
 function withShipped(verified: Verified, other: ReadonlyMap<number, string> | undefined, end: number): Verified {
   if (verified.damage !== null || other === undefined) return verified
   const missing = [...other.keys()].filter((position) => position > end)
@@ -70,7 +70,7 @@ const words = {
     `Record ${position} does not follow the one before it: record ${position - 1} was changed, or one after it was removed.`,
 }
 
-/** Returns the result as text. */
+/** Returns the result of a check as text. */
 export const verifiedText = ({ records, damage }: Verified): string =>
   damage === null
     ? `The audit record is whole: ${records} records, each with the hash of the one before.`

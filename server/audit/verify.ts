@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type ChainRecord, hashOfRecord } from './chain.ts'
 
 /**
- * Both ends of a chain: the number and the hash of the record before its first one, and of its last one. `beyond`: the number
- * of a record after its end; null if there is none.
+ * Both ends of a chain: the number and hash of the record before the first one, and of the last one. `beyond` is the number of a
+ * record after the end; null if there is none.
  */
 export interface ChainEnds {
   begin: { position: number; hash: string }
@@ -13,7 +13,7 @@ export interface ChainEnds {
 
 /**
  * The first record that differs from its original, by its number in the chain. `unlinked`: the record does not follow the one
- * before it, because that one was rewritten, or one between them was removed and the following were renumbered.
+ * before it, because the one before was rewritten, or a record between them was removed and the following ones were renumbered.
  */
 const Damage = z.object({ position: z.int(), what: z.enum(['changed', 'removed', 'inserted', 'unlinked']) })
 type Damage = z.output<typeof Damage>
@@ -31,7 +31,8 @@ interface Checked {
 }
 
 /**
- * Checks that each record has its correct hash and that of the record before it, and that none is missing at either end.
+ * Checks that each record has its own correct hash and the hash of the record before it, and that no record is missing at either
+ * end.
  * @param records in the order of their numbers
  * @param other returns the hash of a number from another copy (shipped lines), undefined if the copy does not contain it
  */
@@ -48,7 +49,7 @@ export async function verifyChain(
     if (row.position > checked.position + 1)
       return { records: count, damage: { position: checked.position + 1, what: 'removed' } }
     if (!isGenuine(row, checked.hash, other)) {
-      // The previous hash of this record is that of the last but one checked record, so the last checked record was inserted.
+      // This record's previous hash is the hash of the last but one checked record, so the last checked record was inserted.
       if (row.previous_hash === checked.before)
         return { records: count, damage: { position: checked.position, what: 'inserted' } }
       suspect = row

@@ -29,8 +29,8 @@ export async function pack(folder: string, manifest: Manifest) {
 
 /**
  * Unpacks an archive into a new folder, which only its owner may enter; an existing folder is deleted first.
- * @returns its manifest
- * @throws BackupError if it is not a Holdfast archive, or incomplete
+ * @returns the archive's manifest
+ * @throws BackupError if the file is not a Holdfast archive, or is incomplete
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { BackupError, type Manifest } from './archive.ts'
 import { countRows, migrationsOf } from './snapshot.ts'
 
 /**
- * Opens an unpacked backup like a server. If its version is this one's, checks that it has every row.
+ * Opens an unpacked backup as a server does. If a server of this version made it, checks that it has every row.
  * @param then further work with the open database
  * @throws BackupError if it does not open, or rows are missing
  */

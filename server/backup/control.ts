@@ -20,7 +20,7 @@ const socketIn = (data: string) => join(data, 'control.sock')
 /** The longest path of a socket, in bytes. */
 const LONGEST_PATH = 103
 const WORDS = { backup: 'backup\n', audit: 'audit ', ok: 'ok\n' } as const
-/** A command that neither sends nor reads for this time is disconnected. */
+/** The time, in milliseconds, after which a command that neither sends nor reads is disconnected. */
 const SILENT_MS = 60_000
 
 /**
@@ -80,7 +80,7 @@ async function answerBackup(socket: Socket, data: string, db: Kysely<Database>):
 
 /** Checks the audit record and sends the result. @param shipped the file of shipped lines to compare with; '' for none */
 async function answerAudit(socket: Socket, db: Kysely<Database>, shipped: string): Promise<void> {
-  // No timeout: nothing is sent until the whole chain is read.
+  // There is no timeout, because nothing is sent until the whole chain is read.
   socket.setTimeout(0)
   try {
     const verified = await verifyDatabase(db, shipped === '' ? undefined : shipped)

@@ -15,8 +15,8 @@ Without --channel it is a provider account. Somebody who lost their second facto
  --may takes any of: ${subjects.join(', ')}.`
 
 /**
- * Reads the input of the account command, checked like the sign-in form: otherwise the new account could not sign in.
- * Its texts are composed (NFC), like those of requests: otherwise a password would not be recognized.
+ * Reads the input of the account command. It is checked like the sign-in form and composed (NFC) like requests, because otherwise
+ * the new account could not sign in.
  * @param words the email, the name (optional), and `--channel ID --may subject,…` for a member of a channel
  * @param given the password; if absent, one is generated
  * @throws ConfigError that describes the mistake

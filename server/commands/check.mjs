@@ -44,10 +44,7 @@ async function runStep([name, step], changedOnly) {
   return ok
 }
 
-/**
- * Errors that only concern declaration files, which are created for the cache: the compiler uses them to see what a change
- * affects.
- */
+/** Errors that only concern declaration files. The compiler creates these files in its cache, to see what a change affects. */
 const declarationErrors =
   /^.*error TS\d+: .*(?:has or is using|exported anonymous class type|named without a reference|exceeds the maximum length).*\n?/gm
 

@@ -25,7 +25,7 @@ export async function runCommand(failed: string, work: () => Promise<void>): Pro
   }
 }
 
-/** Runs a command on the database of the settings, and ends the process, like `runCommand`. */
+/** Runs a command on the database of the settings, and ends the process. Errors that a user can correct are printed as text. */
 export const onDatabase = (failed: string, work: (db: Kysely<Database>) => Promise<void>): Promise<never> =>
   runCommand(failed, async () => {
     const { db, close } = await openDatabase({ ...readConfig(processEnvironment()), demo: false })

@@ -1,7 +1,7 @@
 import leven, { closestMatch } from 'leven'
 import { names, settings, type Name } from './settings.ts'
 
-/** Every known variable: each setting, and for each secret also NAME_FILE, the path of a file with the secret. */
+/** Every valid variable: each setting, and for each secret also NAME_FILE, the path of a file with the secret. */
 const known: string[] = names.flatMap((name) => (settings[name].secret ? [name, fileNameOf(name)] : [name]))
 const ofOthers = known.filter((name) => !name.startsWith('HOLDFAST_'))
 

@@ -11,7 +11,7 @@ import { grantOf } from './salesforce.ts'
 const HOUR_MS = 3_600_000
 /** How often all contacts of a channel are sent to Salesforce. */
 export const SYNC_MS = 24 * HOUR_MS
-/** The pause after a failure; after lost access it is `SYNC_MS`. */
+/** The pause after a failure, in milliseconds; after lost access it is `SYNC_MS`. */
 const RETRY_MS = HOUR_MS / 4
 /** Lease duration. A crashed node loses its sync when the lease expires. */
 const LEASE_MS = 5 * 60_000

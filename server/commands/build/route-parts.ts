@@ -27,9 +27,9 @@ const REQUESTED_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Makes the page request the scripts of its own address before anything else: otherwise the browser finds them only
- * after the router has run. The table of addresses is in the page itself, and needs no request. The styles come after it,
- * because a script within a page waits for styles before it.
+ * Makes the page request the scripts of its own address before anything else: otherwise the browser finds them only after the
+ * router has run. The table of addresses is in the page itself, and needs no request. The styles come after this script, because
+ * a script in a page waits for the styles before it.
  */
 export function routeParts(tree: string): Plugin {
   let isHelperFound = false
@@ -147,7 +147,10 @@ export function scriptsIn(html: string): { table: [address: string, files: strin
   return { table, every: JSON.parse(every) as string[] }
 }
 
-/** JavaScript that compares addresses part by part: compiling fifty regular expressions would take the page ten milliseconds. */
+/**
+ * JavaScript that compares addresses part by part, because compiling fifty regular expressions would take the page ten
+ * milliseconds.
+ */
 const FITS = `function fits(a){a=a.split('/').filter(Boolean);return a.length===at.length&&a.every(function(x,n){return x==='*'||x===at[n]})}`
 
 /** Returns the script that requests the files of every address, runs the first one, and requests this address's other files. */
