@@ -17,7 +17,7 @@ const REFUND_OPEN = {
 } as const
 export const NO_SEAT = 'No seat left'
 
-/** How long seats are held for a charge with no known result. */
+/** How long seats are held for a charge with an unknown result. */
 export const HELD_MS = 10 * 60_000
 
 export interface By {
@@ -45,7 +45,10 @@ export async function lockProducts(db: Kysely<Database>, ids: readonly string[])
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** Locks the products of bids, then the bids, to approve or reject these. @returns both by the bid's id, without unknown bids */
+/**
+ * Locks the products of bids, then the bids, before they are approved or rejected. @returns both by the bid's id, without unknown
+ * bids
+ */
 export async function lockBids(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, LockedBid>> {
   const found = await db
     .selectFrom('bids')

@@ -14,7 +14,7 @@ import { endApprovals } from './end-approvals.ts'
 import { markByCharge } from './run-lines.ts'
 import { endRun, workRun } from './runs.ts'
 
-/** How long the job begins further bids of a run, in milliseconds, because other jobs wait meanwhile. */
+/** How long one turn of the job begins further bids of a run, in milliseconds. Other jobs wait until the turn ends. */
 const TURN_MS = 5_000
 
 /**
@@ -52,7 +52,7 @@ interface Charging extends Leased {
 }
 
 /**
- * The charges without a known result in approval runs. The charge of a bid approved alone is completed by the job for outbound
+ * The charges with an unknown result in approval runs. The charge of a bid approved alone is completed by the job for outbound
  * calls.
  */
 const charges: Outbound<Charging, Moved> = {

@@ -97,7 +97,7 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
       continue
     }
     const own = [...sold].filter(({ uuid }) => one.seats.includes(uuid))
-    // If a hold expired, the same seat may have been held again for another bid: it is sold only once.
+    // If a hold expired, the same seat may have been held again for another bid, but it is sold only once.
     for (const seat of own) sold.delete(seat)
     const seats = await whole(db, one, own, now)
     if (seats === null) became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })

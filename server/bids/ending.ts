@@ -10,7 +10,7 @@ interface Waiting extends Charged {
 
 /**
  * Ends the approvals of a run as their charges complete: all charges that are complete when a transaction begins share it.
- * @returns a function that ends one approval; it throws if nothing was stored
+ * @returns a function that ends one approval, and throws if nothing was stored
  */
 export function ending(context: Context): (charged: Charged) => Promise<void> {
   let waiting: Waiting[] = []

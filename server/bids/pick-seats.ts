@@ -50,7 +50,10 @@ export async function holdSeats<W extends SeatRequest>(
   return held
 }
 
-/** Chooses seats for all requests, and holds them at once. @returns null if others took one meanwhile: nothing is held then */
+/**
+ * Chooses seats for all requests, and holds them at once. @returns null if somebody else took one of them in between; then none
+ * is held
+ */
 async function tryAll<W extends SeatRequest>(db: Kysely<Database>, requests: readonly W[], holding: Holding) {
   const chosen = new Map<W, string[]>()
   for (const request of requests) {
@@ -101,7 +104,7 @@ async function neighbours(
   count: number,
   now: number,
 ): Promise<string[] | null> {
-  // A single seat needs no neighbours: the first one is enough.
+  // A single seat needs no neighbours, so the first one is enough.
   for (const near of count === 1 ? [1] : NEAR) {
     const found = await runOf(db, pool, among, count, { now, limit: near === null ? sql`` : sql`limit ${near}` })
     if (found) return found
@@ -139,7 +142,7 @@ async function poolsOf(db: Kysely<Database>, { channel, event, hold_code, price_
 
 const inEvent = ({ channel, event }: Pool) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}`
 
-/** The condition for seats whose hold has expired: they are free even before the job has released them. */
+/** The condition for seats whose hold has expired. They are free even before the job has released them. */
 const ended = (now: number) => sql`(s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz)`
 
 /** The condition for free seats. */
@@ -240,7 +243,7 @@ type By = Holding['by']
 
 /**
  * Sells the seats that were held for bids, if the same approver still holds them, or if they are free again. The line in their
- * history is added by `recordSold`, when it is certain that the sale is not reversed.
+ * history is added by `recordSold`, once it is certain that the sale is not reversed.
  * @returns the sold seats, in the order of the seat map
  */
 export async function sellSeats(db: Kysely<Database>, { channel }: Place, seats: readonly string[], by: By): Promise<SoldSeat[]> {
@@ -265,8 +268,8 @@ export const recordSold = (db: Kysely<Database>, place: Place, seats: readonly S
   addLines(db, place, 'purchased', seats, by, now)
 
 /**
- * Reverses the sale of seats, in the transaction that sold them; it is not in their history. Seats that were held for the bid are
- * released.
+ * Reverses the sale of seats, in the transaction that sold them. The sale is not in the seats' history. Seats that were held for
+ * the bid are released.
  */
 export async function unsellSeats(
   db: Kysely<Database>,

@@ -69,7 +69,7 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
 }
 
 /**
- * Works on a run, and waits until it is done, at most `ANSWER_MS`: then it continues in the background, and a job resumes it
+ * Works on a run, and waits until it is done, but at most `ANSWER_MS`. A longer run continues in the background; a job resumes it
  * after a crash.
  */
 async function work(context: Context, run: string | null): Promise<true> {

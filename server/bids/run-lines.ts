@@ -35,7 +35,7 @@ export async function markRefused(db: Kysely<Database>, run: string, reasons: Re
     where id = refused.bid_id and status = 'Pending' and charging is null`.execute(db)
 }
 
-/** Marks a line whose charge has no known result: the job looks it up later. */
+/** Marks the line of a charge as unknown; the job looks up the result of the charge later. */
 export async function markUnknown(db: Kysely<Database>, charge: string): Promise<void> {
   await sql`update approval_lines set state = 'unknown' where charge_id = ${charge} and state = 'running'`.execute(db)
 }

@@ -77,7 +77,7 @@ async function workLines(context: Context, run: string, end: ReturnType<typeof e
 
 /** Begins the next waiting lines of a run. @returns the charges to make; null if no line waits */
 async function beginLines(tx: Kysely<Database>, run: string, now: number): Promise<ChargePlan[] | null> {
-  // Lines begin one after the other: the remaining seats go to the first bids of the request.
+  // Lines begin one after the other, so that the remaining seats go to the first bids of the request.
   await sql`select from approval_runs where id = ${run} for update`.execute(tx)
   const { rows: lines } = await sql<{ nth: number; bid_id: string; user_id: number; user_name: string }>`
     select l.nth, l.bid_id, r.user_id, r.user_name from approval_lines l join approval_runs r on r.id = l.run_id

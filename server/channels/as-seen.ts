@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '#contract/core/list.ts'
 import { stale } from '#server/kernel/refusal.ts'
 
-/** Returns a setting in normal form: null for an empty text, which forms send for it, and lists with commas without blanks. */
+/**
+ * Returns a setting in normal form: null for an empty text, which forms send instead of null; lists without blanks around commas.
+ */
 const plain = (value: unknown): unknown =>
   typeof value === 'string'
     ? value

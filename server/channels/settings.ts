@@ -12,7 +12,7 @@ import { findChannel, toSettings } from './channel-row.ts'
 
 type Patch = z.output<typeof ChannelSettingsPatch>
 
-/** The columns of those settings of the group `ui` that have one; the others of the group are together in the column `ui`. */
+/** The settings of the group `ui` that have a column of their own. All others of the group share the column `ui`. */
 const ownColumns = {
   currency_type: 'currency_type',
   event_title_delimiter: 'event_title_delimiter',

@@ -27,7 +27,7 @@ export type Listener = (
 const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 
-/** Records a report. Of reports of delivery or failure only the first counts: they may come twice, and out of order. */
+/** Records a report. Only the first report of delivery or failure counts, because reports may come twice, and out of order. */
 export async function reportDelivery(context: Context, { optedOut, ...report }: Report): Promise<void> {
   const { id, gatewayId, status, reason } = optedOut === undefined ? report : { ...report, reason: PROVIDER_OPT_OUT }
   await transact(context, async (tx, { hints }) => {

@@ -16,8 +16,8 @@ import { rememberOptOut } from './opt-outs.ts'
 import { receive } from './receive.ts'
 import { openMessage, writeToFan } from './write-to-fan.ts'
 
-// Runs every code path that sends a message, for every kind of fan who may not be written to. The paths are found in the
-// sources: a file that begins a message and is not in this test fails the first test. The types ensure that no path skips the
+// Runs every code path that sends a message, for every kind of fan who may not be written to. The paths are found in the sources:
+// the first test fails if a file starts sending a message to a fan and is not in `paths`. The types ensure that no path skips the
 // check: the gateway requires a permit, and only `mayWrite` creates one.
 
 let server: TestServer
@@ -53,7 +53,7 @@ const newsFor = async (fan: number) => {
   await runDue(server.context, [notifyFans])
 }
 
-/** Each file that begins a message, with code that makes it do so. */
+/** Each file that starts sending a message to a fan, with a function that runs its code. */
 const paths: Record<string, (fan: number) => Promise<unknown>> = {
   'chat/send-message.ts': (fan) => by(`/ttb-messages/${fan}`, { message: 'Hello' }),
   'chat/answer.job.ts': (fan) => answerSoon.run(server.context, { id: randomUUID(), fan }),

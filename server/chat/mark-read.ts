@@ -36,7 +36,7 @@ export async function markUnread(
   fan: number,
   { until, count }: { until: string; count: number },
 ): Promise<void> {
-  // All messages that were marked together have one time. STOP and START are stored as read when they arrive.
+  // All messages that were marked together have the same time. STOP and START are stored as read when they arrive.
   const newest = db
     .selectFrom('fan_messages')
     .select('id')

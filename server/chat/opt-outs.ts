@@ -58,7 +58,7 @@ export interface Reached {
 
 /**
  * Returns which of some people have opted out.
- * @throws if no secret decrypts a channel's key: nobody there may be written to
+ * @throws if no secret decrypts a channel's key: nobody in that channel may be written to
  */
 export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people: readonly Reached[]): Promise<Set<number>> {
   const lookups = people.flatMap(({ id, channel, values, sealed }) =>

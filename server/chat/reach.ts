@@ -44,7 +44,10 @@ export async function reachesOf({ db, config }: Asking, fans: readonly number[])
 export const reachOf = async (asking: Asking, fan: number): Promise<Reach | undefined> =>
   (await reachesOf(asking, [fan])).get(fan)
 
-/** Decides whether one fan may be written to at this moment. @param isAnswer see `mayWrite` */
+/**
+ * Decides whether one fan may be written to at this moment. @param isAnswer whether a user wrote the message, or it replies to
+ * the fan's keyword
+ */
 export async function mayWriteTo(asking: Asking, fan: number, isAnswer: boolean): Promise<MayWrite> {
   const reach = await reachOf(asking, fan)
   return reach === undefined ? { may: false, reason: NO_CHANNEL } : mayWrite(reach, isAnswer)

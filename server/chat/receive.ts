@@ -21,7 +21,7 @@ export interface Incoming {
   media?: { url: string; contentType: string }[]
   /** The meaning reported by the provider itself, which has acted on the message and replied to it. */
   reported?: Meaning
-  /** The gateway's own id: the same message is stored once, even if it is reported repeatedly. */
+  /** The gateway's own id, by which the same message is stored once, even if it is reported repeatedly. */
   gatewayId: string
   /** The id of the fan, which only the simulated phone knows. */
   fan?: number
@@ -54,7 +54,7 @@ export async function receiveIn(
   const writers = await writersOf(tx, incoming, isForAll)
   const fans: number[] = []
   for (const writer of isForAll ? writers : writers.slice(0, 1)) {
-    // A repeated report changes nothing: the fan may have written something else since.
+    // A repeated report changes nothing, because the fan may have written something else since.
     if (!(await keep(tx, writer, incoming, { isSettled: isForAll, now }))) continue
     fans.push(writer.id)
     hints.chat(writer.id, writer.sales_channel_id)

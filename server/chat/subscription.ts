@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { forgetOptOut } from './opt-outs.ts'
 
-/** Selects the fans who share a number or address with some fans, including these: one phone is one person. */
+/** Selects the fans who share a number or address with some fans, including these, because one phone is one person. */
 const sharing = (fans: readonly number[]) => sql<{ id: number }>`
   with given as (select unnest(${[...fans]}::integer[]) as id), reached as (
     select f.phone as address from fans f join given using (id) where f.phone is not null

@@ -8,8 +8,8 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { findMessage } from './message-row.ts'
 import { writeToFan } from './write-to-fan.ts'
 
-// Messages whose first attempt has an unknown result: the result is looked up at the gateway before another attempt, and each
-// message always gets one.
+// If the first attempt to send a message has an unknown result, the result is looked up at the gateway before another attempt,
+// and every message gets a result in the end.
 
 let server: TestServer
 let gateway: Messages

@@ -23,7 +23,7 @@ export interface ToFan {
   media?: { url: string; contentType: string; filename?: string | null }[]
   /** The name of the person who wrote it; null for messages of the system. */
   sentBy: string | null
-  /** Whether it is a reply, which a pause allows; by default true if a person wrote it. */
+  /** Whether the message is a reply, which a pause allows; by default true if a person wrote it. */
   isAnswer?: boolean
 }
 
@@ -128,7 +128,7 @@ export async function closeMessage(
 /** The number of attempts, within about a day, after which a system message is given up. */
 const MOST_ATTEMPTS = 150
 
-/** Gives up the message whose id is in a job's payload: the conversation shows it as failed. */
+/** Gives up the message whose id is in a job's payload, and shows it as failed in the conversation. */
 export const giveUpMessage: NonNullable<Job['giveUp']> = {
   after: MOST_ATTEMPTS,
   async end(context, payload) {
