@@ -15,13 +15,13 @@ const handles = new WeakMap<Kysely<Database>, Handles>()
 export const addHandles = (db: Kysely<Database>, others: Handles): void => void handles.set(db, others)
 
 /**
- * Returns the handle of a database for work in the background: requests of users are served first. A handle without further
- * ones (such as a transaction, which has its connection already) is returned unchanged, also by the two functions below.
+ * Returns the handle for background work, which leaves connections for users. A handle without others, such as a transaction, is
+ * returned unchanged, also by `forStrangers` and `forWrites`.
  */
 export const inBackground = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.background ?? db
 
-/** Returns the handle for calls that anyone may make, such as signing in: a flood of strangers uses few connections. */
+/** Returns the handle for calls that anyone may make, such as signing in, so that a flood of them uses few connections. */
 export const forStrangers = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.strangers ?? db
 
-/** Returns the handle for transactions that write: while they wait for locks, connections are left for all others. */
+/** Returns the handle for transactions that write, so that connections are left for all others while they wait for locks. */
 export const forWrites = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.writes ?? db

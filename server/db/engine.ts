@@ -7,7 +7,10 @@ export interface EngineResult {
 
 /** The interface of the embedded database: one connection that runs one statement at a time. */
 export interface Engine {
-  /** Runs a statement. @param first a statement to run before it, whose result is not returned: the beginning of a transaction */
+  /**
+   * Runs a statement. @param first a statement to run before `sql`, such as the beginning of a transaction; its result is not
+   * returned
+   */
   query(sql: string, parameters: readonly unknown[], first?: string): Promise<EngineResult>
   close(): Promise<void>
 }
@@ -30,5 +33,5 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database itself failed (its disk is full or failing): this process cannot use it any more. */
+/** The database itself failed, for example because its disk is full or failing. This process cannot use it any more. */
 export class DatabaseBroken extends Error {}

@@ -177,7 +177,7 @@ test('a copy restored on the same server gets another epoch, even if its feed is
   expect((await since(back)).changed.events).toEqual([id])
 })
 
-// The embedded database has one connection: there, nothing commits late.
+// The embedded database has one connection, so nothing commits late there.
 test.runIf(onRealPostgres)('a change that commits late is not passed over', async () => {
   const start = await here()
   const slow = await db().startTransaction().execute()

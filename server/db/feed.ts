@@ -23,7 +23,7 @@ function parse(text: string): Position | null {
 
 interface FeedState {
   epoch: string
-  /** The first transaction that may still be running: changes from here on are not complete yet. */
+  /** The first transaction that may still be running: its changes, and those of later transactions, may be incomplete. */
   horizon: bigint
   /** The last transaction whose changes have been deleted. */
   cleared: bigint
@@ -93,7 +93,7 @@ const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false`
 
 /**
  * Returns the rows changed since a position. A sequence number alone would miss late commits, so changes are ordered by
- * (transaction, number) and read only below the oldest transaction still running: the result is complete.
+ * (transaction, number) and read only below the oldest transaction still running, which makes the result complete.
  * @throws 410 for a position of another database, one restored since, or one older than the feed
  */
 export async function readChanges(
@@ -102,7 +102,7 @@ export async function readChanges(
 ): Promise<Changes> {
   const state = await stateOf(tx)
   const from = checked(position, state)
-  // Ordered by the column itself: the selected `xid` is text, in which 10 comes before 9.
+  // Ordered by the column itself, because the selected `xid` is text, in which 10 comes before 9.
   const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
     select xid::text as xid, seq, tbl, row_id, op from change_log
     where ${since(from, state, { channel, event, tables })}
@@ -165,14 +165,14 @@ export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void
     where exists (select from gone)`.execute(tx)
 }
 
-/** Gives the database a new epoch: every device loads everything again, and checks the changes it had sent. */
+/** Gives the database a new epoch, so that every device loads everything again and checks the changes it had sent. */
 export async function renewEpoch(db: Kysely<Database>): Promise<void> {
   await sql`update feed_state set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 12)`.execute(db)
 }
 
 /**
- * Detects at start that the database was restored: its feed then has changes of transactions that are still to come.
- * The feed is emptied and gets a new epoch.
+ * Detects at start that the database was restored: its feed then has transaction numbers that the server has not reached yet. The
+ * feed is emptied and gets a new epoch.
  * @param note records the restore, in the same transaction
  * @returns whether the database was restored
  */
@@ -180,7 +180,7 @@ export async function noticeRestore(db: Kysely<Database>, note?: (tx: Kysely<Dat
   const { rows } = await sql<{ restored: boolean }>`
     select exists (select from change_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as restored`.execute(db)
   if (!rows[0]?.restored) return false
-  // Both or neither: if only the feed were emptied, the next start could not detect the restore.
+  // Both happen or neither. If only the feed were emptied, the next start could not detect the restore.
   await db.transaction().execute(async (tx) => {
     await sql`truncate change_log`.execute(tx)
     await renewEpoch(tx)

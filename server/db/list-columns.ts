@@ -25,7 +25,7 @@ export type MoreOfList<T extends Table, Field extends string> = {
  * Returns the fields of a list in SQL, derived from its literal in the contract: each is the column of the same name.
  * @param list the literal
  * @param table the table and its alias, as in `selectFrom`: `rewards as r`
- * @param more the sort keys of texts, and the fields that are not such a column
+ * @param more the sort keys of texts, and the fields without such a column
  */
 export function listColumns<Row, Field extends string, T extends Table>(
   list: ListShape<Row, Field>,

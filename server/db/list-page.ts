@@ -10,7 +10,7 @@ interface Page<DB, TB extends keyof DB> {
   direction: 'asc' | 'desc'
   skip: number
   take: number
-  /** The column with the row's channel, if the list covers all channels: indexes begin with it. */
+  /** The column with the row's channel, if the list covers all channels, because the indexes begin with this column. */
   channel?: RawBuilder<unknown> | undefined
 }
 

@@ -10,7 +10,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 const lists = [...registry.values()]
   .map(({ endpoint }) => endpoint)
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
-  // Sums and files are left out: each has all rows of a list that is checked here itself.
+  // Sums and files are left out, because each covers all rows of a list that is checked here.
   .filter(({ reply }) => 'meta' in ((reply as { shape?: object } | null)?.shape ?? {}))
 
 /** The value for a parameter of a path, by the part of the path before the parameter. */

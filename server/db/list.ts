@@ -40,7 +40,7 @@ interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {
   unindexed?: boolean
   /** All searched texts as one folded text with an index: it contains the words of every field. */
   words?: RawBuilder<unknown>
-  /** A condition by which the search finds rows too, besides the searched fields. */
+  /** A further condition: the search also finds the rows that meet it. */
   also?: RawBuilder<boolean> | undefined
 }
 
@@ -165,7 +165,7 @@ function keyOf<Row, Field extends string>(
 
 /**
  * Returns the condition of the query's filters and search, as SQL.
- * @param also a condition by which the search finds rows too
+ * @param also a further condition: the search also finds the rows that meet it
  * @throws Error for a filter of the kind `has`, which needs SQL of its own
  */
 export function whereOf<Row, Field extends string>(
@@ -213,7 +213,9 @@ export const anyHolds = (folded: readonly RawBuilder<unknown>[], words: string):
     sql` or `,
   )})`
 
-/** Returns the condition that a value, which takes long to compute, contains the words of a search. It is computed once. */
+/**
+ * Returns the condition that a value, which takes long to compute, contains the words of a search. The value is computed once.
+ */
 export const longTextHolds = (value: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`(select search_key(long.text) like ${patternOf(words)} from (select ${value}::text as text offset 0) long)`
 

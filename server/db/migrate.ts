@@ -37,7 +37,10 @@ export function statementsOf(script: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-/** One migration for each area; a table comes after those it refers to. A later change of the schema is a separate migration. */
+/**
+ * The first migrations create the tables, grouped by subject; a table comes after those it refers to. Each later change of the
+ * schema is a separate migration.
+ */
 const migrations: Record<string, Migration> = {
   '0001-server': raw(server),
   '0002-channels': raw(channels),
@@ -59,7 +62,7 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the database's tables to this version of the code. Several nodes may do so at once: one does, the others wait.
+ * Brings the database's tables to this version of the code. Several nodes may call this at once: one migrates, the others wait.
  * @throws ConfigError if another version of the code made the tables
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {

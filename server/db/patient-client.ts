@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { LONGEST_LOCK_MS, type Patience } from './patience.ts'
 import { isLockTimeout } from './unavailable.ts'
 
-/** The shortest limit of a wait for a lock, even if less patience is left: most locks are released sooner. */
+/** The shortest limit of a wait for a lock, even if less patience is left, because most locks are released sooner. */
 const LEAST_LOCK_MS = 500
 
 /**

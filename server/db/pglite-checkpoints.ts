@@ -13,8 +13,8 @@ export const LOOK_EVERY = 200
 const LENGTH = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as length`
 
 /**
- * Makes checkpoints of the embedded database, which has no process for them like a server: otherwise its log would grow until
- * it is closed, and a start after a crash would have to read all of it.
+ * Makes checkpoints of the embedded database, which unlike a server has no process for them. Without checkpoints its log would
+ * grow until the database is closed, and a start after a crash would have to read all of it.
  * @returns a function to call after each statement; inside a transaction it does nothing
  */
 export function createCheckpoints(statements: Statements): () => void {

@@ -17,9 +17,9 @@ export function pgliteHandle(engine: Engine): Kysely<Database> {
 
 /**
  * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. One caller at a time has the
- * connection, a transaction from begin to commit, and everyone else queues.
- * Inside a transaction use only the transaction's handle: the outer one would wait for itself.
- * Refuses a caller if too many wait, or after it has waited too long: DatabaseUnavailable.
+ * connection, a transaction from begin to commit, and everyone else queues. Inside a transaction use only the transaction's
+ * handle, because the outer one would wait for itself. Refuses a caller if too many wait, or after it has waited too long:
+ * DatabaseUnavailable.
  */
 function pgliteDialect(engine: Engine, turns: Turns, place: Place): PostgresDialect {
   async function connect() {

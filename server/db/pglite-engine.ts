@@ -6,8 +6,8 @@ import { createStatements } from './pglite-statements.ts'
 import { parsers } from './types.ts'
 
 /**
- * Settings for little memory, because the working set is small and the operating system caches files; and for small samples,
- * because analyzing a table blocks all other statements, and takes a quarter of the time with a quarter of the usual sample.
+ * Little memory, because the working set is small and the operating system caches files. Small samples, because analyzing a table
+ * blocks all other statements, and takes a quarter of the time with a quarter of the usual sample.
  */
 const SMALL = ['-c', 'shared_buffers=32MB', '-c', 'default_statistics_target=25']
 /**

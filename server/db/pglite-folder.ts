@@ -6,7 +6,7 @@ export interface OpenFile {
   nfd: number
   node: object
 }
-/** Emscripten's operations on the files of a folder: it has no `fsync`, and treats its absence as success. */
+/** Emscripten's operations on the files of a folder. Emscripten itself has no `fsync`, and treats a missing one as success. */
 export interface FolderOperations {
   stream_ops: Record<string, (file: OpenFile, ...more: never[]) => unknown>
   node_ops: Record<string, (...all: never[]) => unknown>
@@ -17,13 +17,14 @@ const EIO = 29
 
 /**
  * The folder of an embedded database. PostgreSQL itself requests when data must be on the disk: its log before a commit is
- * confirmed, its tables before a checkpoint discards the log. This class carries that out, which PGlite's own `NodeFS` does
- * not. (On macOS Node also makes the disk empty its own cache.)
+ * confirmed, its tables before a checkpoint discards the log. This class then writes them; PGlite's own `NodeFS` does not. (On
+ * macOS Node also makes the disk empty its own cache.)
  */
 export class ForcedFolder extends NodeFS {
   readonly #onBroken: (why: string) => void
   /**
-   * @param onBroken called with the reason when the database gives up. It must end this thread: PGlite would restart for ever
+   * @param onBroken called with the reason when the database gives up. It must end this thread, because PGlite would restart for
+   * ever
    */
   constructor(folder: string, onBroken: (why: string) => void) {
     super(folder)

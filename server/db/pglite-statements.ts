@@ -27,15 +27,15 @@ const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoin
 /** The most statements that stay prepared. */
 const MOST = 200
 /**
- * How long a statement stays prepared. Its plan suits the tables of that moment, and nothing reports that a table has
- * grown: the embedded database has no autovacuum.
+ * How long a statement stays prepared. Its plan suits the tables of that moment, and nothing reports that a table has grown,
+ * because the embedded database has no autovacuum.
  */
 const LONGEST_MS = 10_000
 
 /**
- * Runs statements on the embedded database by PostgreSQL's own protocol. PGlite's `query` calls the database six times for
- * each and parses the same text again; here a repeated statement takes one call and no parsing, which makes short ones
- * five times as fast.
+ * Runs statements on the embedded database by PostgreSQL's own protocol. PGlite's `query` calls the database six times for each
+ * statement and parses the same text again; here a repeated statement takes one call and no parsing, which makes short ones five
+ * times as fast.
  */
 export function createStatements(database: PGlite): Statements {
   const kept = new Map<string, Prepared>()

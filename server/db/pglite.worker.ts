@@ -15,8 +15,8 @@ export type WorkerAnswer =
   | { id: number; refused: Pick<DatabaseError, 'message' | 'code' | 'constraint' | 'detail'> }
   | { broken: string }
 
-// The database's thread: opens the folder, then runs one statement after the other until it is closed. If the database
-// itself fails, the thread ends: its memory is then invalid, and the folder is repaired when it is opened again.
+// The database's thread: opens the folder, then runs one statement after the other until it is closed. If the database itself
+// fails, the thread ends, because its memory is then invalid; the folder is repaired when it is opened again.
 const port = parentPort!
 const broken = (why: string) => {
   port.postMessage({ broken: why } satisfies WorkerAnswer)

@@ -38,7 +38,7 @@ export function postgresPool(url: string, { size = 10, limited = true }: PoolSet
   })
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', (error) => log.trouble('A database connection was lost:', error.message))
-  // The pool does not watch a connection in use: its holder notices when a statement fails.
+  // The pool does not watch a connection in use, but its holder notices when a statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

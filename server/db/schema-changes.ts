@@ -34,7 +34,7 @@ export interface PlannedChange {
   device: string | null
   key: string | null
   request_id: string | null
-  /** Absent: done. */
+  /** If absent, the change was made. */
   outcome?: ChangeOutcome
   /** The line of the change for the audit record, if the call has one. */
   audit?: PlannedEvent

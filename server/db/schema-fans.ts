@@ -35,7 +35,7 @@ export interface FansTable {
   subscribed: Generated<boolean>
   opted_out_at: Instant | null
   blocked: Generated<boolean>
-  /** When messages to the fan were paused: they may have asked to stop, and nobody has decided yet. */
+  /** When messages to the fan were paused, because the fan may have asked to stop and a user still has to decide. */
   paused_at: Generated<Instant | null>
   third_party_member_id: string | null
   graduation_year: number | null

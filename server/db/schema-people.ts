@@ -56,7 +56,7 @@ export interface SessionsTable {
   factor: Generated<boolean>
 }
 
-/** Second factors. One that is not confirmed never counts. */
+/** The second factors of accounts. A factor that is not confirmed never counts. */
 export interface FactorsTable {
   id: string
   user_id: number
@@ -70,10 +70,10 @@ export interface FactorsTable {
   /** The host that a passkey is for. */
   rp_id: string | null
   credential_id: string | null
-  /** Base64url. */
+  /** The passkey's public key, as base64url. */
   public_key: string | null
   counter: number | null
-  /** Separated by commas. */
+  /** The passkey's transports, separated by commas. */
   transports: string | null
   created_at: Instant
   confirmed_at: Instant | null
@@ -139,7 +139,7 @@ export interface SecurityEventsTable {
   address: string | null
   device: string | null
   detail: DefaultJson<Record<string, unknown>>
-  /** The number in the chain, from 1; null until it is chained. */
+  /** The record's number in the chain, from 1; null until the record is chained. */
   position: Generated<number | null>
   previous_hash: Generated<string | null>
   hash: Generated<string | null>

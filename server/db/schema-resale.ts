@@ -90,11 +90,11 @@ export interface OrdersTable {
   pay_until: Instant | null
   /** A job has a lease on the order until this time. */
   leased_until: Instant | null
-  /** How many consecutive attempts of an external call had no known result. */
+  /** How many consecutive attempts of an external call had an unknown result. */
   attempts: Generated<number>
   /** The external call in progress, until its result is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null
-  /** When an external call last failed. */
+  /** When a delivery, payout, reversal or refund of the order last failed, as a call or as the provider reported. */
   failed_at: Instant | null
   /** The account assigned to an order that needs a person's action. */
   taken_by: number | null
@@ -126,7 +126,7 @@ interface CaseNotesTable {
   noted_at: Instant
 }
 
-/** A case that a person has settled elsewhere, for example at the payment provider. A later failure is a case again. */
+/** A case that a person has settled outside of Holdfast, for example at the payment provider. A later failure is a case again. */
 interface SettledCasesTable {
   id: string
   trouble: string

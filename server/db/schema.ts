@@ -221,7 +221,7 @@ export interface OutsideCallsTable {
   key: string
   input_hash: string
   needs: ColumnType<Needs, string, never>
-  /** The subject, such as a charge: only one call about it is open at a time. */
+  /** The subject, such as a charge, about which only one call is open at a time. */
   about: string
   plan: Json<unknown>
   /** The line of the call for the shift journal, without the result. */

@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Turns at something that only one, or a limited number, may use at a time: in order of arrival, the second queue after the
- * first.
+ * Turns at something that only a limited number of callers may use at a time. Callers get their turns in order of arrival, those
+ * of the second queue after those of the first.
  */
 export class Turns {
   readonly #queues: Record<Place, Waiting[]> = { first: [], second: [] }
@@ -58,7 +58,7 @@ export class Turns {
     })
   }
 
-  /** Passes the turn to the next caller: it is never free in between. */
+  /** Passes the turn to the next caller, without freeing it in between. */
   #next(): void {
     const { first, second } = this.#queues
     const isDue = second[0] !== undefined && this.#now() - Math.max(second[0].since, this.#served) >= PATIENCE_MS

@@ -7,7 +7,7 @@ export const LONGEST_WAIT_MS = 10_000
 /** When a refused caller may try again. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** No database connection is available: too many callers wait for one, or it cannot be reached. The response is 503. */
+/** No database connection is available: too many callers wait for one, or the database cannot be reached. The response is 503. */
 export class DatabaseUnavailable extends Error {}
 
 /**

@@ -13,7 +13,7 @@ export type Selected<Select> = Select extends (...args: never) => SelectQueryBui
  * Returns a function that turns a stored row into the row of the API: every field of the schema and no other, each from the
  * column of the same name. A column that is missing, or has another type, does not compile.
  * @param schema the row in the contract
- * @param computed returns the fields that are not such a column
+ * @param computed returns the fields that have no such column
  */
 export function wireRow<S extends Shape, Stored = unknown, Field extends keyof Wire<S> = never>(
   schema: z.ZodMiniObject<S>,

@@ -1,7 +1,9 @@
 import { follow } from './feed-triggers.ts'
 import { indexes, natural, plain, word } from './list-indexes.ts'
 
-/** Adds to the transaction’s hint that a user’s access has changed: after the commit the user’s sockets are disconnected. */
+/**
+ * Adds to the transaction’s hint that a user’s access has changed, so that the user’s sockets are disconnected after the commit.
+ */
 const noted = (user: string) => `
   perform set_config('holdfast.changed', coalesce(current_setting('holdfast.changed', true), '') || ' user:' || ${user}, true);`
 

@@ -2,7 +2,7 @@ import { follow } from './feed-triggers.ts'
 import { indexes, natural, plain, word } from './list-indexes.ts'
 import { resalePeople } from './resale-people.ts'
 
-/** Long texts (errors, reasons) have no sort index: a partial index for each finds the few orders that have such a text. */
+/** Long texts (errors, reasons) have no sort index. A partial index for each finds the few orders that have such a text. */
 const longTexts = ['delivery_error', 'seller_payment_error', 'buyer_refund_asked_reason']
 const sectionName = ['section_name', '(section_name collate "C")'] as const
 const listingSorts = [

@@ -1,4 +1,4 @@
-/** Events of the payment provider, refunds without a known result, disputes, and the records of the local gateways. */
+/** Events of the payment provider, refunds with an unknown result, disputes, and the records of the local gateways. */
 export const gateways = `
 -- The processed events of the payment provider, which may arrive twice and out of order: each is processed once.
 create table gateway_events (

@@ -1,6 +1,6 @@
 /**
- * Cases of the screen Needs action: notes, settlements elsewhere, refused requests for refunds, and when a delivery failed; and
- * charges of passes that a person requested.
+ * Cases of the screen Needs action: notes, settlements outside of Holdfast, refused requests for refunds, and when a delivery
+ * failed; and charges of passes that a person requested.
  */
 export const casesAndCharges = `
 create table case_notes (

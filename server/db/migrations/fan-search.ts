@@ -4,8 +4,8 @@ import { searchWords } from './search-words.ts'
 export const fanWords = searchWords("coalesce(first_name, '') || ' ' || coalesce(last_name, '')", 'email', 'phone', 'reward_code')
 
 /**
- * A search of fans finds words by their trigrams, fast for any number of fans. Every usual PostgreSQL has the extension, but
- * not the embedded database. Without it a search reads all fans of the channel.
+ * A search of fans finds words by their trigrams, fast for any number of fans. Usual PostgreSQL servers have the extension for
+ * it; the embedded database does not, so there a search reads all fans of the channel.
  */
 export const fanSearch = `
 do $$
