@@ -26,7 +26,10 @@ interface DemoOffer {
   recipients?: [all: number, sent: number]
 }
 
-/** An offer in every state. The one being sent waits for seats: otherwise it would be done a minute after the first start. */
+/**
+ * An offer in every state. The offer that is being sent waits for seats, because otherwise it would be complete a minute after
+ * the first start.
+ */
 const demoOffers: readonly DemoOffer[] = [
   {
     message: 'Hi {first_name}! Better seats for {event_title} are open. Move closer before they are gone.',

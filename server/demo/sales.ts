@@ -130,7 +130,7 @@ function cardOf(id: string) {
   }
 }
 
-/** Whether the buyer is a known fan: everyone who buys by message, bid or pass, and one in four of the others. */
+/** Whether the buyer is a fan of the channel: everyone who buys by message, bid or pass, and one in four of the others. */
 const isFans = (product: string, n: number) => ['text-to-buy', 'bid-to-seat', 'pass'].includes(product) || n % 4 === 0
 
 function drawChannel(random: Random): void {

@@ -53,7 +53,7 @@ const RETRY_S = 3_600
 
 /**
  * Makes space for one more device: deletes devices without queued or lost changes, those not seen for longest first.
- * @throws Refusal 429 if too few are without such changes, because no device is deleted with its queue
+ * @throws Refusal 429 if too few can be deleted, because a device is never deleted with its queue
  */
 async function makeSpaceForDevice(db: Kysely<Database>, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, ${user})`.execute(db)

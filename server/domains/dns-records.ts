@@ -32,7 +32,10 @@ interface Due extends Leased {
   wanted: 'present' | 'absent'
 }
 
-/** The work of the job. The result is whether the name exists. Errors are shown at the domain until it is confirmed. */
+/**
+ * The external calls of the job; their result is whether the name exists. Errors are shown at the domain until the name is
+ * confirmed.
+ */
 const records: Outbound<Due, boolean> = {
   name: 'The DNS record of',
   limitMs: () => 15_000,
@@ -56,7 +59,7 @@ const records: Outbound<Due, boolean> = {
   },
 }
 
-/** The condition that the name was not requested again meanwhile: a new request sets `attempts` to 0. */
+/** The condition that the name was not requested again since it was read. A new request sets `attempts` to 0. */
 const still = ({ name, wanted, attempts }: Due) => sql<boolean>`name = ${name} and wanted = ${wanted} and attempts = ${attempts}`
 
 async function confirmed({ db, clock }: Context, due: Due): Promise<void> {

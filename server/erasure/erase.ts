@@ -19,8 +19,8 @@ export const UNFINISHED = {
 } as const
 
 /**
- * Erases a person's data in a channel, in the caller's transaction. Their emptied row stays, because purchases refer to it:
- * totals stay correct. Pending bids are rejected.
+ * Erases a person's data in a channel, in the caller's transaction. Their emptied row stays, because purchases refer to it, and
+ * so that totals stay correct. Pending bids are rejected.
  * @param now milliseconds since 1970
  * @throws 409 while they have open business (`UNFINISHED`)
  */

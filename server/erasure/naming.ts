@@ -10,8 +10,8 @@ const mentions = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql`${text} ilike any(${words.flatMap(writings)}::text[])`
 
 /**
- * Returns the condition for rows `t` that may mention a person: the columns contain one of their words, or both of their names,
- * or the row is about them (`about`).
+ * Returns the condition for rows `t` that may mention a person: the columns contain one of the person's words, or both names of
+ * the person, or the row is about the person (`about`).
  */
 export function mentionsPerson(person: Person, { columns, about, in: within }: NamingRows): RawBuilder<unknown> {
   const text = sql`(concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}) collate "und-x-icu")`

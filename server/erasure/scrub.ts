@@ -1,6 +1,6 @@
 import type { Person } from '#server/kernel/holding.ts'
 
-/** The replacement of a person's name. */
+/** The text that replaces a person's name, addresses and other personal texts. */
 export const ERASED = 'erased'
 
 /** The fields of a row that identify a person. */
@@ -47,7 +47,7 @@ export function scrub(value: unknown, person: Person, within = false): unknown {
   if (typeof value !== 'object' || value === null) return value
   const row = value as Record<string, unknown>
   const about = within || isAbout(row, person)
-  // A recorded request of a call about the person: its body loses the personal fields.
+  // In a recorded request of a call about the person, the body loses its personal fields.
   const isAboutPerson = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
   return Object.fromEntries(
     Object.entries(row).map(([field, part]) => [

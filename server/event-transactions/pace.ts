@@ -73,7 +73,7 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
 }
 
 /**
- * Returns the expected final sales of an event if they grow from now on as the median of the comparable events did: at least
+ * Returns the expected final sales of an event if they grow until the event as the median of the comparable events did: at least
  * what is sold, at most its capacity. Null if the event is over or had no sales until yesterday, if there are no comparable
  * events, or if their median was then less than `LEAST_SHARE` of its final value.
  */

@@ -15,9 +15,9 @@ interface Plan {
   refund: string
   event: number
   movement: Extract<Movement, { kind: 'refund' }>
-  /** The amount refunded before; absent in plans of an earlier version. */
+  /** The amount refunded before this refund; absent in plans of an earlier version. */
   before?: number
-  /** The total of the earlier refunds that had failed: those that fail later no longer count in `before`. */
+  /** The total of the earlier refunds that had already failed. Earlier refunds that fail later no longer count in `before`. */
   failed?: number
 }
 
@@ -110,7 +110,7 @@ function columnsOf(result: Moved, isLost: boolean) {
   return { state: result.pending ? ('pending' as const) : ('done' as const), provider_id: result.id }
 }
 
-/** Checks that no other refund of the charge is in progress. @throws 409 with the current sale if one has no known result */
+/** Checks that no other refund of the charge is in progress. @throws 409 with the current sale if one has an unknown result */
 async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise<void> {
   const open = await db
     .selectFrom('refunds')

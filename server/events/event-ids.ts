@@ -26,8 +26,8 @@ export async function appliesTo(db: Kysely<Database>, channel: number, wanted: A
 }
 
 /**
- * Returns the events for a changed row, like `appliesTo`. Unchanged events are not checked, so that a row that has lost its last
- * event can still be changed.
+ * Returns the events for the `events` column of a changed row. Unchanged events are not checked, so that a row that has lost its
+ * last event can still be changed.
  */
 export async function appliesToNow(
   db: Kysely<Database>,

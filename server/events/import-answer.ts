@@ -60,7 +60,7 @@ const plain = ({ line, column, message, code, params }: Problem): ReportedLine =
   text: ofImport(code, params),
 })
 
-/** The key of a text about an import, with its values. */
+/** Returns the key of a text about an import, with the values in the text. */
 export const ofImport = (code: string, params: Record<string, string | number>) => ({ key: `import_problems_${code}`, params })
 
 /** Returns a number with its noun: `1 purchased seat`, `2 purchased seats`. */

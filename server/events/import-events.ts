@@ -95,9 +95,9 @@ async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<stri
 }
 
 /**
- * Locks the bid products, offers and passes of the events in a file, before the events. A trigger writes to them when their
- * event's texts change, and their own writers lock them before a trigger writes to the event: with another order the two could
- * wait for each other.
+ * Locks the bid products, offers and passes of the events in a file, before the events. Changed texts of an event are written to
+ * these rows by a trigger, and writers of these rows lock them before a trigger writes to the event. In another order, the two
+ * could wait for each other.
  */
 async function lockNaming(db: Kysely<Database>, channel: number, named: readonly string[]): Promise<void> {
   const ids = sql`array(select id from events where sales_channel_id = ${channel} and event_id = any(${named}::text[]))`

@@ -74,8 +74,8 @@ export async function listEvents(
 }
 
 /**
- * Returns the ids of all matching events, in the list's order, so that an export has the same rows even if some change
- * meanwhile.
+ * Returns the ids of all matching events, in the list's order, so that an export has the same rows even if some change while it
+ * runs.
  * @param now milliseconds since 1970
  */
 export async function listEventIds(
@@ -92,7 +92,7 @@ export async function listEventIds(
 const PAGE = 250
 
 /**
- * Yields events by their ids, in the given order, a page at a time; events deleted meanwhile are left out.
+ * Yields events by their ids, in the given order, a page at a time; events that have been deleted since are left out.
  * @param now milliseconds since 1970
  */
 export async function* eventPages(db: Kysely<Database>, ids: readonly number[], now: number): AsyncGenerator<Event[]> {

@@ -8,9 +8,9 @@ import { ofImport, type ReportedLine } from './import-answer.ts'
 type There = ReadonlyMap<string, { time: string }>
 
 /**
- * Returns the problems of schedule lines that must not be written. First, a line that moves an event whose time has changed
- * since the file was read. Second, lines with the same day and subject that match no event by time, if one of the events that
- * they may move is taken: its new time must not be guessed.
+ * Returns the problems of schedule lines that must not be written. First, a line that moves an event whose time has changed since
+ * the file was read. Second, lines with the same day and subject that match no event by time, if one of the events that they may
+ * move is taken, because its new time must not be guessed.
  * @param existing the events in the lines, locked
  * @param now milliseconds since 1970
  */
@@ -57,7 +57,7 @@ export async function takenEvents(db: Kysely<Database>, channel: number, now: nu
   return rows.map(({ id }) => id)
 }
 
-/** Returns the event_ids of those events that are taken. */
+/** Returns the event_ids of the taken events among these. */
 async function takenOf(
   db: Kysely<Database>,
   channel: number,

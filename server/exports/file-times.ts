@@ -6,8 +6,8 @@ const QUARTER_MS = 15 * 60_000
 const MOST_KEPT = 50_000
 
 /**
- * Returns a function that writes times of one zone like `formatFileDateTime`, but some thirty times faster: the zone's offset
- * from UTC is looked up only once for each quarter of an hour.
+ * Returns a function that writes times of one zone like `formatFileDateTime`, but some thirty times faster, because the zone's
+ * offset from UTC is looked up only once for each quarter of an hour.
  */
 export function fileTimes(zone: string): (at: string) => string {
   const offsets = new Map<number, number>()

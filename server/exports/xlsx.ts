@@ -7,7 +7,7 @@ import { zipPart, type ZipPart } from './zip-part.ts'
 /** A column of a spreadsheet: its header, and its cell in a row. */
 export interface SheetColumn<Row> {
   header: string
-  /** In characters. */
+  /** The width in characters. */
   width?: number
   cell: (row: Row) => Cell
 }
@@ -16,7 +16,7 @@ export interface SheetColumn<Row> {
 export interface Sheet {
   name: string
   columns: readonly { header: string; width?: number }[]
-  /** The cells of its rows, page by page. */
+  /** Returns the cells of the sheet's rows, page by page. */
   pages: () => AsyncIterable<readonly (readonly (string | number | null)[])[]>
 }
 
