@@ -104,7 +104,7 @@ export async function checkUsed(
   return checked?.verified ? checked.authenticationInfo.newCounter : null
 }
 
-/** Returns `refused` if the library throws, which it does for every response that it refuses, of any form. */
+/** Runs a check, and returns `refused` if the library throws, as it does for every response that it refuses. */
 async function refusedAs<T>(refused: null, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check()

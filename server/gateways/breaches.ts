@@ -4,7 +4,7 @@ import type { Breaches } from '#server/kernel/gateways/breaches.ts'
 /** The local default: an empty list. */
 export const noBreaches: Breaches = { has: async () => false }
 
-/** The number of hash characters that the service receives: hundreds of passwords share them. */
+/** The number of hash characters that the service receives, which hundreds of passwords share. */
 const PREFIX = 5
 
 /** Matches the rest of a SHA-1 in hexadecimal digits, and how often its password was found. */

@@ -92,7 +92,7 @@ const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
 /**
- * Reads the mood of the built-in fake from a file in the data folder; undefined if that is absent, empty or unknown. For
+ * Reads the mood of the built-in fake from a file in the data folder; undefined if the file is absent, empty or unknown. For
  * simulating failures.
  */
 export const moodFrom = (file: string) => async (): Promise<Mood | undefined> => {

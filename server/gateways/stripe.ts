@@ -11,7 +11,7 @@ interface Settings {
 }
 type Thing = Stripe.PaymentIntent | Stripe.Refund | Stripe.Transfer | Stripe.TransferReversal
 
-/** The version of the API that this code is written for: an account may have another default. */
+/** The version of the API that this code is written for, because an account may have another default. */
 export const API_VERSION = '2026-10-28.endive'
 /** The metadata field that has the key of a movement. */
 const KEY = 'holdfast_key'
@@ -23,7 +23,10 @@ const PER_PAGE = 100
  */
 export function stripe({ key, url, accountOf }: Settings): Payments {
   const { protocol, hostname, port } = new URL(url)
-  /** Returns a client whose requests end with the signal. It never retries: the caller looks the request up first. */
+  /**
+   * Returns a client whose requests end with the signal. It never retries, because the caller first looks up whether the request
+   * had an effect.
+   */
   const clientUntil = (signal: AbortSignal) =>
     new Stripe(key, {
       apiVersion: API_VERSION,
@@ -62,7 +65,7 @@ export function stripe({ key, url, accountOf }: Settings): Payments {
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** Returns the result of a movement. @throws if it is in progress: the result is not known yet */
+/** Returns the result of a movement. @throws if it is in progress, so that the result is not known yet */
 function outcomeOf(thing: Thing): Moved {
   switch (thing.object) {
     case 'payment_intent':

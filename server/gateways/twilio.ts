@@ -24,7 +24,7 @@ const refused = (code: number | null | undefined, reason: string): Sent =>
   isTwilioOptOut(code) ? { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true } : { sent: false, reason }
 
 /**
- * Twilio stores no keys of callers: a message is searched by its text among the newest messages to the same number, at most this
+ * Twilio stores no keys of callers, so a message is found by its text among the newest messages to the same number, at most this
  * old.
  */
 const LOOK_BACK_MS = 60 * 60_000
@@ -60,8 +60,8 @@ export function twilio(
     })
     const body = (await answer.json()) as { sid?: string; code?: number; message?: string }
     if (answer.ok && body.sid !== undefined) return { sent: true, id: body.sid }
-    // Status 400 is final: this number cannot be written to. After any other error (busy, broken, a wrong API key) the result
-    // is unknown.
+    // Status 400 is final, because this number cannot be written to. After any other error (busy, broken, a wrong API key) the
+    // result is unknown.
     if (answer.status === 400) return refused(body.code, body.message ?? 'Twilio refused it')
     throw new Error(`Twilio answered ${answer.status}: ${body.message ?? ''}`)
   }

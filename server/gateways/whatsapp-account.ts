@@ -35,8 +35,8 @@ export async function keepWhatsApp(
 }
 
 /**
- * Returns the account that sends a channel's messages; null if it is not connected, or no secret of this server decrypts its
- * token.
+ * Returns the account that sends a channel's messages; null if the channel is not connected, or no secret of this server decrypts
+ * its token.
  */
 export async function whatsAppAccount(
   db: Kysely<Database>,
@@ -53,7 +53,8 @@ export async function whatsAppAccount(
 }
 
 /**
- * Returns the token of the account that sends a channel's messages; null as for `whatsAppAccount`.
+ * Returns the token of the account that sends a channel's messages; null if the channel is not connected, or no secret of this
+ * server decrypts the token.
  * @public
  */
 export const whatsAppToken = async (db: Kysely<Database>, config: Config, channel: number): Promise<string | null> =>

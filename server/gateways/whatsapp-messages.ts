@@ -93,8 +93,8 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
 
   return {
     send,
-    // WhatsApp allows no look-up: it reports within seconds. An unreported message is not sent again, because it could arrive
-    // twice.
+    // WhatsApp has no look-up, but reports each message within seconds. An unreported message is not sent again, because it could
+    // arrive twice.
     async find(key) {
       const id = await reported(key)
       return id === null ? { sent: false, reason: 'WhatsApp did not say whether it was sent' } : { sent: true, id }

@@ -53,13 +53,13 @@ export const clearOld: Job = {
 }
 
 /**
- * Vacuums and analyzes the embedded database, which never does so by itself, unlike a server: otherwise its plans become
- * outdated and its files grow. Each statement blocks all others while it runs, so each table takes two statements.
+ * Vacuums and analyzes the embedded database, which unlike a server never does so by itself. Otherwise its plans would become
+ * outdated and its files would grow. Each table takes two statements, because each statement blocks all others while it runs.
  */
 export const vacuum: Job = {
   kind: 'vacuum',
   everySeconds: 6 * 3600,
-  // A new database is empty, or was analyzed with its demo world: a vacuum now would only slow the first visit.
+  // A new database is empty, or was analyzed with its demo world, so a vacuum now would only slow the first visit.
   firstAfterSeconds: 3600,
   async run(context) {
     if (context.config.databaseUrl !== undefined) return

@@ -7,7 +7,7 @@ import { plainPath } from '#server/http/picture-urls.ts'
 import { findPicture, NO_PICTURE } from './pictures.ts'
 
 /**
- * Checks the media of a message: each is an https address elsewhere, or a file that was uploaded to the sender's channel.
+ * Checks the media of a message: each is an https address of another site, or a file that was uploaded to the sender's channel.
  * @param channel the sales channel that sends the message
  * @returns the media; files uploaded here have their path
  * @throws 422 for each address that is neither

@@ -40,7 +40,7 @@ export const handlers: Handlers<typeof images> = {
   },
   async startUpload({ db, params, body, now, context }) {
     if (!uploadTypes.some((type) => type === params.uploadType)) throw notFound('There is no such kind of upload')
-    // Never the caller's key: anybody who knows it could guess the picture's address.
+    // The id is never the caller's key, because anybody who knows the key could guess the picture's address.
     const id = crypto.randomUUID()
     await db
       .insertInto('uploads')

@@ -7,7 +7,7 @@ import { readWhole, type ReadingJob, type ReadingReport } from './file-reading.t
 export type ReadingRequest = { read: ReadingJob } | { next: number } | { close: true }
 export type ReadingAnswer = Refused | { report: ReadingReport; count: number } | { rows: string } | { closed: true }
 
-// A thread that reads files, one after the other, and sends their rows piece by piece, as JSON: sending a whole stadium
+// A thread that reads files, one after the other, and sends their rows piece by piece, as JSON, because sending a whole stadium
 // at once would stall the main thread.
 lowerPriority()
 

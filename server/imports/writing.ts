@@ -11,17 +11,20 @@ import type { OpenFile } from './reading-threads.ts'
 
 /** The intended duration of one piece. It blocks the embedded database for all others; on a server fewer pieces cost less. */
 const PIECE_MS = { embedded: 4, server: 15 }
-/** The pause after each piece, as a multiple of its duration: on a busy machine the import slows down instead of other work. */
+/**
+ * The pause after each piece, as a multiple of its duration, so that on a busy machine the import slows down instead of other
+ * work.
+ */
 const REST = { times: 2, mostMs: 200 }
 const ROWS = { first: 20, least: 10, most: 500 }
 /** How long others may lock rows of a file, and the pause between two attempts, in milliseconds. */
 const [LOCKED_MS, LOCKED_REST_MS] = [10_000, 200]
-/** How often screens are notified of new rows. */
+/** How often screens are notified of new rows, in milliseconds. */
 const HINT_MS = 1_000
 
 /**
- * Writes the rows of a file piece by piece, each in a transaction as short as a few holds: others
- * wait for one piece at most. Pieces written before a failure stay; importing the same file again adds the rest.
+ * Writes the rows of a file piece by piece, each in a transaction as short as a few holds, so that others wait for one piece at
+ * most. Pieces written before a failure stay; importing the same file again adds the rest.
  * @param write writes one piece; called again if its transaction is retried
  * @returns the results of the pieces, in order
  */
@@ -60,9 +63,9 @@ export async function writeInPieces<Row, Piece, Done>(
 }
 
 /**
- * Repeats a transaction until it gets its locks. It waits for them only briefly, because others meanwhile wait for the locks it
- * has.
- * @throws DatabaseUnavailable if some stay locked for `LOCKED_MS`
+ * Repeats a transaction until it gets its locks. Each attempt waits only briefly, because others may wait for the locks that the
+ * transaction already has.
+ * @throws DatabaseUnavailable if some rows stay locked for `LOCKED_MS`
  */
 async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
   for (const began = performance.now(); performance.now() - began < LOCKED_MS; await rest(LOCKED_REST_MS)) {

@@ -10,12 +10,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A large response, built once and cached in brotli; gzip is created when first requested, and cached too. */
 export interface CachedResponse {
-  /** Changes whenever the response does. */
+  /** The version, which changes whenever the response does. */
   version: string
-  /** Weak, because the same response is sent in several encodings. */
+  /** A weak etag, because the same response is sent in several encodings. */
   etag: string
   bytes(encoding: Encoding): Promise<Buffer>
-  /** Its size in memory, in bytes. */
+  /** Returns the size of the response in memory, in bytes. */
   size(): number
 }
 

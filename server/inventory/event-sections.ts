@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 interface Section<Part> {
   part: Part
-  /** When its first hold ends, in milliseconds since 1970: then the part is outdated, although nothing was changed. */
+  /** When the section's first hold ends, in milliseconds since 1970. The part is then outdated, although no row was changed. */
   expires: number
 }
 
@@ -72,8 +72,8 @@ async function changedSections(
 ): Promise<Set<string> | undefined> {
   const [epoch, xid] = position.split('.')
   if (epoch !== next.split('.')[0]) return undefined
-  // The position is the oldest transaction that was running then: later ones are included, because the parts may lack the
-  // changes of those that have committed since.
+  // The position is the oldest transaction that was running at that time. Later transactions are included, because the parts may
+  // lack the changes of those that have committed since.
   const { rows } = await sql<{ section: string | null; changes: number }>`
     select s.section, count(*) as changes
     from (

@@ -12,7 +12,7 @@ export interface Piece {
   length: number
 }
 
-/** Compresses a piece so that it ends on a whole byte and is not the last block: another piece may follow. */
+/** Compresses a piece so that it ends on a whole byte and has no last block, because another piece may follow. */
 export async function pieceOf(text: string): Promise<Piece> {
   const plain = Buffer.from(text)
   return { deflated: await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH }), crc: crc32(plain), length: plain.length }

@@ -6,7 +6,7 @@ const AT_ONCE = 2_000
 
 /**
  * Releases at most `AT_ONCE` holds that have ended, with an entry in each seat's history; the feed's triggers notify screens.
- * Several nodes may run this at once: each takes rows that the others have not locked.
+ * Several nodes may run this at once, because each takes rows that the others have not locked.
  * @param now milliseconds since 1970
  * @returns how many were released; if it is `AT_ONCE`, there may be more
  */

@@ -97,7 +97,7 @@ function reportPurchased(pieces: readonly Written[]): ReportedLine[] {
   }))
 }
 
-/** Returns a notice, not a problem, about seats of the event that are not in the file: they stay. */
+/** Returns a notice, not a problem, about seats of the event that are not in the file; they are not changed. */
 function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
   if (missing <= 0) return []
   const [arent, stay, they] = missing === 1 ? ['isn’t', 'stays', 'it is'] : ['aren’t', 'stay', 'they are']
@@ -106,9 +106,9 @@ function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
 }
 
 /**
- * Compares and writes some seats in one statement. Each is looked up separately (lateral, limit 1): the embedded database has no
- * statistics about new rows, and would read the whole event for every piece. Seats are locked by uuid, as queued holds do, and
- * the event's totals after them: another order could deadlock.
+ * Compares and writes some seats in one statement. Each seat is looked up separately (lateral, limit 1), because the embedded
+ * database has no statistics about new rows, and would read the whole event for every piece. Seats are locked by uuid, as queued
+ * holds do, and the event's totals after them: another order could deadlock.
  */
 async function writePiece(
   tx: Transaction<Database>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * Returns every twelfth line of a stadium's file: it has some of each kind of section, and importing the whole file takes
+ * Returns every twelfth line of a stadium's file, with seats of each kind of section. Importing the whole file would take
  * minutes.
  */
 function someOfTheStadium(): Buffer {

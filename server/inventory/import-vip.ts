@@ -18,10 +18,9 @@ import { channelOf } from './vip.ts'
 type Written = { uuid: string; title: string; key: string; quantity: number; price: number; banner: string | null }
 
 /**
- * Imports a file of VIP packages into an event: a package is identified by its title, ignoring case; if its new
- * quantity is below the sum of its reserved and purchased ones, it stays unchanged, and the line is reported, as is a
- * repeated title.
- * The file is read in a separate thread and written piece by piece.
+ * Imports a file of VIP packages into an event. The title identifies a package, ignoring case. If the new quantity is below the
+ * sum of the reserved and purchased ones, the package is not changed, and the line is reported; so is a repeated title. The file
+ * is read in a separate thread and written piece by piece.
  * @throws Refusal 413 or 422 if the file is not usable
  */
 export async function importVip(context: Context, event: number, file: UploadedFile, origin: string): Promise<ImportAnswer> {

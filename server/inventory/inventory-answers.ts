@@ -57,8 +57,8 @@ interface InventoryRequest {
 }
 
 /**
- * Returns every seat and VIP package of an event in the form of the API. It is built once for each version, again only for
- * changed sections, and sent piece by piece.
+ * Returns every seat and VIP package of an event in the form of the API, to be sent piece by piece. The response is built once
+ * for each version of the inventory; unchanged sections are not built again.
  */
 export async function inventoryAnswer({
   db,

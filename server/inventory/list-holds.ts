@@ -17,7 +17,7 @@ type Query = z.output<(typeof inventory.listHolds)['query']>
 /**
  * Returns the held seats of a channel, earliest end first; holds without an end come last.
  * @param me the id of the caller, for the filter `mine`
- * @param now milliseconds since 1970: holds that have ended are left out
+ * @param now milliseconds since 1970; holds that have ended by then are left out
  */
 export async function listHolds(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import { gzipOf, plainOf, type Piece } from './gzip-pieces.ts'
 export interface PiecewiseAnswer {
   etag: string
   pieces: readonly Piece[]
-  /** The whole response in brotli, created for the first caller who accepts it, but not gzip. */
+  /** The whole response in brotli, created for the first caller who accepts brotli but not gzip. */
   brotli?: Promise<Buffer>
 }
 

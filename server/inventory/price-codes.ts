@@ -29,7 +29,7 @@ export async function storedPriceCodes(db: Kysely<Database>, eventIds: readonly 
   return db.selectFrom('price_codes').selectAll().where('event_id', 'in', eventIds).orderBy('code').orderBy('id').execute()
 }
 
-/** How long an event's price codes are cached: no call changes them, and every hold needs them. */
+/** How long an event's price codes are cached, in milliseconds. No call changes them, and every hold needs them. */
 const KEPT_MS = 60_000
 const EVENTS_KEPT = 1_000
 const createKept = () => createRecent<number, { at: number; codes: PriceCodes }>(EVENTS_KEPT)

@@ -21,7 +21,7 @@ export interface SeatCall extends Call {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Returns the events of seats: writes that wait for locked seats of one event share a queue. */
+/** Returns the events of seats. Writes that wait for locked seats of one event share a queue. */
 export async function eventsOfSeats(db: Kysely<Database>, uuids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('seats')
@@ -46,7 +46,7 @@ type By = { id: number; name: string }
 
 /**
  * Decides a request to hold or release a seat, and adds the change to those of the transaction. The line in the seat's history
- * contains the holder, if it was somebody else's hold.
+ * contains the holder, if that is somebody else.
  * @returns the seat after the change
  * @throws Refusal 404, 409 with the current seat, 422 on reserved_at
  */
@@ -86,8 +86,8 @@ const free: Change = {
 }
 
 /**
- * Returns the name and reason of a hold after a request, and whether they differ: what the request omits stays while the hold is
- * valid.
+ * Returns the name and reason of a hold after a request, and whether they differ from the present ones. What the request omits
+ * stays while the hold is valid.
  */
 function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveRequest, now: number) {
   const held = statusAt(stateOf(row), now) === 'Reserved'
@@ -102,7 +102,8 @@ export const CHANGED_SINCE = 'This seat has changed since then.'
 /**
  * Undoes the caller's own action: holder, end, name and reason are restored, unless the restored hold would already have ended.
  * @param deed the key of the hold or release to undo
- * @throws Refusal 404; 409 with the current seat if it is sold, or if the action was an undo, another's, or not the seat's last
+ * @throws Refusal 404; 409 with the current seat if it is sold, or if the action was an undo, another user's, or not the seat's
+ * last
  */
 export async function undoReserve(seats: SeatChanges, call: SeatCall, uuid: string, deed: string, by: By): Promise<Seat> {
   const row = await seats.seat(uuid)

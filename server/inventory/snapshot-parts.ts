@@ -6,13 +6,13 @@ import { holderOf, stateOf, type StoredSeat } from './seat-row.ts'
 
 /** A section's columns for a snapshot, as JSON except its holds, because holders are numbered over all sections. */
 export interface SnapshotPart {
-  /** JSON without its last brace. */
+  /** The columns as a JSON object without its last brace. */
   open: string
   holds: Columns['holds']
   holders: Holder[]
 }
 
-/** Encodes the seats of one section. @param now milliseconds since 1970: a seat whose hold has ended is Available */
+/** Encodes the seats of one section. @param now milliseconds since 1970; a seat whose hold has ended by then is Available */
 export function snapshotPart(seats: readonly StoredSeat[], now: number): SnapshotPart {
   const { holders, sections } = encodeSections(seats.map((seat) => columnSeat(seat, now)))
   const { holds, ...columns } = sections[0]!

@@ -34,7 +34,8 @@ export async function channelOf(
 export async function addVip(db: Kysely<Database>, event: number, id: string, wanted: z.output<typeof NewVip>): Promise<Vip> {
   const channel = await channelOf(db, event)
   await checkPictures(db, channel.id, { banner: wanted.banner })
-  // Imports of this event take the same lock: they would fail if the title were added between their check and their write.
+  // Imports of this event take the same lock, because they would fail if the title were added between their check and their
+  // write.
   await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
   const made = await db
     .insertInto('vip_inventory')
