@@ -17,7 +17,7 @@ export interface Answer {
 
 /**
  * Returns the response of a success, with the status of the contract or the one that the handler chose.
- * @throws Error if `check` is set and the body is not as in the contract
+ * @throws Error if `check` is set and the body does not match the contract
  */
 export function answerOf(endpoint: Endpoint, reply: unknown, status: number | undefined, check: boolean): Answer {
   const stands = status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200)

@@ -38,13 +38,13 @@ export interface Refused {
 
 /**
  * Adds lines to the record of changes for refused requests of one call and one account: missing access, and conflicts with the
- * state of a row. Invalid fields and requests for a fresh proof are not recorded: the user corrects these at once. If a line
- * cannot be written, the response is still the same.
+ * state of a row. Invalid fields and requests for a fresh proof are not recorded, because the user corrects these at once. If a
+ * line cannot be written, the response is still the same.
  */
 export async function recordAttempts(context: Context, endpoint: Endpoint, all: readonly Refused[]): Promise<void> {
   const refused = all.filter(({ answer }) => isRefusal(answer))
   const user = refused[0]?.request.user
-  // Anybody can sign up as a client: their attempts are not written into a channel's journal.
+  // Anybody can sign up as a client, so their attempts are not written into a channel's journal.
   if (!user || user.role === 'client' || !isRecorded(endpoint)) return
   try {
     const lines: Change[] = []
@@ -64,13 +64,13 @@ const isRefusal = ({ status, body, replayed, recorded }: Answer): boolean =>
 
 async function lineOf(context: Context, endpoint: Endpoint, { request, answer }: Refused): Promise<Change> {
   const { input, path, fields } = validate(endpoint, request)
-  // An invalid input may contain anything: only the ids of its path are recorded.
+  // An invalid input may contain anything, so only the ids of its path are recorded.
   const params = path ? undefined : input.params
   const known = fields || path ? { params, query: undefined, body: undefined } : input
   return attemptedChange(endpoint, request, known, await placeOf(context, endpoint, request, known), answer)
 }
 
-/** Returns the row of an attempt, and its channel: the account's own; for provider staff that of the row; 0 if there is none. */
+/** Returns the row of an attempt, and a channel: the account's own; for provider staff the row's; 0 if there is none. */
 async function placeOf(
   { db, rowTables }: Context,
   endpoint: Endpoint,
@@ -86,7 +86,10 @@ async function placeOf(
   return { channel, tbl: rowTables[row].table, row_id: ids.length === 1 ? String(ids[0]) : null }
 }
 
-/** Returns the ids of a call's scope in an input that may be incomplete; undefined if the call has no scope, or it needs more. */
+/**
+ * Returns the ids of a call's scope in an input that may be incomplete; undefined if the call has no scope, or the scope needs
+ * more input.
+ */
 function scopeOf({ access }: Endpoint, input: RawInput) {
   try {
     const rule = typeof access === 'function' ? access(input as never) : access

@@ -38,7 +38,7 @@ export async function recordCall(tx: Kysely<Database>, planned: PlannedEvent | u
 const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined)
 
 /**
- * Records a response that refuses access. A request for a fresh proof is not recorded: the user only has to prove their
+ * Records a response that refuses access. A request for a fresh proof is not recorded, because the user only has to prove their
  * identity.
  */
 export async function recordIfRefused(

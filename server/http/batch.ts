@@ -34,7 +34,7 @@ export async function runBatch(
   caller: Pick<Request, 'user' | 'address' | 'headers'>,
 ): Promise<BatchAnswer> {
   const results: BatchAnswer['results'] = []
-  // Read before the operations: if the database is restored meanwhile, the response belongs to the ended epoch.
+  // Read before the operations. If the database is restored while they run, the response belongs to the ended epoch.
   const epoch = await epochNow(context.db)
   // A batch of an ended epoch may arrive long after its sender has given up on it and sent others.
   if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
@@ -91,7 +91,7 @@ const requestOf = ({ key, params, query, body, if: seen }: Operation, caller: Ca
 })
 
 /**
- * Returns the rows of all operations, so that one query for each kind finds their channels: a thousand holds need few round
+ * Returns the rows of all operations, so that one query for each kind finds their channels, and a thousand holds need few round
  * trips.
  */
 function namedIn(registry: Registry, operations: readonly Operation[]): Map<RowKind, Set<string | number>> {

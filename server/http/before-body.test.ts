@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * Sends the head of a request and only the beginning of its body. Returns the status, or 'waits' if none came before the rest.
+ * Sends the head of a request and only the beginning of its body. Returns the status, or 'waits' if no response came before the
+ * rest of the body.
  */
 function answerBeforeBody(method: string, path: string, type: string, who?: string): Promise<number | 'waits'> {
   return new Promise((resolve, reject) => {

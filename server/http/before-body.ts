@@ -39,7 +39,7 @@ export async function checkBeforeBody(context: Context, endpoint: Endpoint, { us
     })
   } catch (error) {
     if (error instanceof BodyNotRead) return
-    // The row may have been deleted since: a request that repeats its key gets the stored response.
+    // A repeated request gets the stored response, even if its row has been deleted since.
     const goneSince = error instanceof Refusal && error.status === 404 && key !== undefined
     if (goneSince && (await isKnown(context.db, { user: user.id, call: endpoint.name, key }))) return
     throw error

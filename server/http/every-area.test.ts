@@ -5,11 +5,11 @@ import { makeRow } from '#tests/support/rows-of-kinds.ts'
 import { aimAt, type SampleInput } from '#tests/support/sample-input.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
-// A smoke test of every statement that reads: each GET call of the contract on a row that exists.
+// A smoke test of each GET call of the contract, on a row that exists; the calls in `needMore` are only refused.
 
 const CHANNEL = 123
 
-/** Calls that need a second row, or a field that is in no row: they are refused, but their access check has run. */
+/** Calls that need a second row, or a field that is in no row. They are refused here, but their access check has run. */
 const needMore = new Set(
   `listUserListings listPersonSessions readPhone readSegment readMetric readBidProduct readBidProductSeats readAudienceFields listApprovalRuns readListing
   readOrder readAggregate downloadStoredJson downloadStoredCsv readTransaction readEventImages searchMessages readOutcome listDomains signPicture readActions`.split(

@@ -36,7 +36,7 @@ async function isWell(check: () => Promise<boolean>): Promise<boolean> {
   return Promise.race([check().catch(() => false), late]).finally(() => clearTimeout(timer))
 }
 
-/** Returns how long the oldest writing transaction has been open, in seconds: the feed may be this far behind. */
+/** Returns how long the oldest writing transaction has been open, in seconds, which is how far the feed may be behind. */
 export async function feedLag({ db }: Pick<Context, 'db'>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as seconds

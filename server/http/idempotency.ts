@@ -16,7 +16,7 @@ export interface Claim {
   hash: string
 }
 
-/** A stored response, and the access that the call needed; null if the call was refused before it was known. */
+/** A stored response, and the access that the call needed; null if the call was refused before that access was known. */
 export interface Remembered {
   status: number
   body: unknown
@@ -73,7 +73,10 @@ function asInBatch(part: unknown): unknown {
 
 const isDigits = (value: unknown) => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
 
-/** Whether a field is a password. The hash omits it: only its slow hash may be in the database; a fast one could be guessed. */
+/**
+ * Whether a field is a password. The hash omits it, because a password could be guessed from a fast hash; only its slow hash may
+ * be in the database.
+ */
 const isPassword = (name: string) => name.endsWith('password')
 
 function ordered(value: unknown): unknown {
@@ -88,10 +91,10 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Claims a key until the end of this transaction, on every node. If the same request commits between the query and the lock
- * here, `remember` finds its row, and `transact` starts again.
+ * Claims a key until the end of this transaction, on every node. If the same request commits between the query and the lock here,
+ * `remember` finds its row, and `transact` starts again.
  * @returns the stored response, or undefined if the request is new
- * @throws Refusal 409 InProgress while the same request runs elsewhere, 422 KeyReused if the key belongs to another request
+ * @throws Refusal 409 InProgress while the same request is running, 422 KeyReused if the key belongs to another request
  */
 export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remembered | undefined> {
   const { user, call, key } = mine
@@ -114,8 +117,8 @@ export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Cl
 }
 
 /**
- * Claims several keys of one user's calls at once. Each is looked up by itself (`limit 1`): a plan made while the table is
- * small would read all stored responses of the user for each key.
+ * Claims several keys of one user's calls at once. Each key is looked up by itself (`limit 1`), because a plan made while the
+ * table is small would read all stored responses of the user for each key.
  * @returns for each key the stored response, or undefined if the request is new
  * @throws as `claim` does, for any of them
  */

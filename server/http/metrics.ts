@@ -14,8 +14,9 @@ import { sendAnswer } from './send.ts'
 const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * Adds `/metrics` in the format of Prometheus for requests with HOLDFAST_METRICS_TOKEN; for others it is 404. About this node:
- * requests by call and status, process, pool. About the database: feed, jobs, outbound calls, queued changes on devices.
+ * Adds `/metrics` in the format of Prometheus for requests with HOLDFAST_METRICS_TOKEN; for others it is 404. The metrics of this
+ * node are requests by call and status, process and pool; those of the database are feed, jobs, outbound calls, and queued
+ * changes on devices.
  */
 export function addMetrics(app: FastifyInstance, context: Context, pool: Pool | undefined): void {
   const { metricsToken } = context.config
@@ -69,7 +70,7 @@ function registerPool(register: Registry, pool: Pool): void {
   })
 }
 
-/** The number of consecutive attempts without a known result after which a person should look at outbound work. */
+/** The number of consecutive attempts with an unknown result after which a person should look at outbound work. */
 const STUCK_ATTEMPTS = 10
 
 /** SQL that counts the open rows of the kinds of outbound work named here that have at least `STUCK_ATTEMPTS` attempts. */

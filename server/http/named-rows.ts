@@ -4,7 +4,7 @@ import { BodyNotRead, type RawInput } from './validate.ts'
 
 /**
  * Returns the distinct ids of a scope in an input, and whether the input contains something that cannot be an id.
- * @param valid an invalid input may have any shape: if a scope cannot read it, there are no ids
+ * @param valid whether the input is valid. An invalid one may have any shape; if the scope cannot read it, there are no ids
  */
 export function namedBy(scope: Scope, input: RawInput, valid: boolean): { ids: RowId[]; strange: boolean } {
   const named = idsOf(scope, input, valid)

@@ -92,7 +92,7 @@ function queryParameters(query: z.ZodMiniType): Schema[] {
   }))
 }
 
-/** Documents a parameter that may be a number or its digits as a number: in an address everything is text. */
+/** Documents a parameter that may be a number or its digits as a number, because in an address everything is text. */
 function asText(schema: Schema): Schema {
   const { anyOf, items, ...rest } = schema as { anyOf?: Schema[]; items?: Schema }
   const whole = anyOf?.find((one) => one['type'] === 'integer')

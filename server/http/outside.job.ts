@@ -3,7 +3,10 @@ import { workTurn } from '#server/outbound/outbound.ts'
 import { outsideWork } from './outside.ts'
 import type { Registry } from './registry.ts'
 
-/** Settles outbound calls without a known result: looks up their keys at the gateway, and makes again those it does not know. */
+/**
+ * Settles outbound calls with an unknown result: looks up their keys at the gateway, and repeats the calls whose keys the gateway
+ * does not have.
+ */
 export function finishOutside(registry: Registry): Job {
   const calls = new Map([...registry].flatMap(([name, { outside, ...call }]) => (outside ? [[name, { ...call, outside }]] : [])))
   return {

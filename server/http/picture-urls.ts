@@ -35,7 +35,8 @@ export function signPicturePaths({ config, clock }: Pick<Context, 'config' | 'cl
 }
 
 /**
- * Returns a function like that of `signPicturePaths`, for a response that is cached for everyone who can access one channel.
+ * Returns a function that turns the paths of pictures into signed URLs, in the text of a response that is cached for everyone who
+ * can access one channel.
  * @param end when its URLs expire, in seconds since 1970
  */
 export const signPicturePathsFor =

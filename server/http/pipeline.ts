@@ -64,7 +64,7 @@ export async function write(context: Context, call: Implemented, request: Reques
   } catch (error) {
     const refusal = refusalAnswer(error)
     if (!claimed || !isRemembered(refusal)) throw error
-    // The transaction was rolled back. If the same request succeeded elsewhere meanwhile, its response is returned.
+    // The transaction was rolled back. If another transaction has made the same request successfully, its response is returned.
     return once(async () => refusal)
   }
 }

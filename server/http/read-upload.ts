@@ -4,7 +4,8 @@ import type { UploadedFile } from './handler.ts'
 import { payloadTooLarge } from '#server/kernel/refusal.ts'
 
 /**
- * Reads a file of a form piece by piece and hashes each piece: hashing twenty megabytes at once would delay other requests.
+ * Reads a file of a form piece by piece and hashes each piece, because hashing twenty megabytes at once would delay other
+ * requests.
  * @throws Refusal 413 if it exceeds the limit of the form
  */
 export async function readUpload({ file, filename, mimetype }: MultipartFile): Promise<UploadedFile> {

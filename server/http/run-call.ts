@@ -27,7 +27,7 @@ import { validate } from './validate.ts'
 const isOneTransaction = (endpoint: Endpoint) =>
   !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
 
-/** Whether a call brings a file: it takes long, and would delay others if it ran in one transaction. */
+/** Whether a call takes a file. Such a call takes long, and would delay others if it ran in one transaction. */
 const isLong = ({ upload }: Endpoint) => upload === 'multipart'
 
 /** Returns the database handle of a call: signed-in users are served before long work and before calls that anyone may make. */
@@ -36,7 +36,7 @@ function handleOf(endpoint: Endpoint, { db }: Context) {
   return endpoint.access === 'anyone' ? forStrangers(db) : db
 }
 
-/** Whether a call returns a file: the audit record notes who exported data. */
+/** Whether a call returns a file, so that the audit record notes who exported data. */
 const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
 
 /**

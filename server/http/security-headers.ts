@@ -26,7 +26,10 @@ const forPages = [
   'x-xss-protection',
 ]
 
-/** Adds the headers that limit what a page may do. JSON responses have fewer: all of them would be half of a small response. */
+/**
+ * Adds the headers that limit what a page may do. JSON responses have fewer, because all headers together would be half of a
+ * small response.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, client: string | undefined): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -19,7 +19,7 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (built) {
     const files = { preCompressed: true, index: false, cacheControl: false } as const
-    // One route for each file, but one for all assets: with those of earlier builds there are thousands.
+    // One route for each file, but one for all assets, because with those of earlier builds there are thousands of assets.
     await app.register(fastifyStatic, {
       ...files,
       root: folder,

@@ -10,7 +10,7 @@ import { tooManyRequests } from '#server/kernel/refusal.ts'
  */
 export const STORED_FOR_USER = { answers: 200_000, bytes: 200_000_000, closed: 1_000 }
 
-/** How long a count is used: other nodes store responses too, and old ones are deleted. */
+/** How long a count is used, in milliseconds, because other nodes store responses too, and old ones are deleted. */
 const COUNTED_MS = 10 * 60_000
 const RETRY_S = 3_600
 

@@ -64,10 +64,10 @@ interface BatchedCall {
 }
 
 /**
- * Runs the operations of a stretch in one transaction. Each has the response, and the stored response, that it would have
- * alone. Those whose rows others have locked follow in a second transaction, or get the response that the database is busy.
- * @returns null if one of them cannot be part of this (its key is in use elsewhere, or something fails): each must then run
- * alone, and those that are already done only return their stored response
+ * Runs the operations of a stretch in one transaction. Each has the response, and the stored response, that it would have alone.
+ * Those whose rows others have locked follow in a second transaction, or get the response that the database is busy.
+ * @returns null if one of them cannot be part of the transaction (its key is in use, or something fails). Each must then run
+ * alone; those that are already done only return their stored response
  */
 export async function runTogether(context: Context, call: Implemented, requests: readonly Request[]): Promise<Answer[] | null> {
   const batch = requests.flatMap((request) => {
