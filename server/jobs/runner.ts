@@ -11,10 +11,10 @@ const LEASE_MS = 30_000
 const RENEW_MS = 10_000
 /** The pauses before a failed job is tried again. */
 const PAUSES: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 }
-/** How often to look for due jobs. */
+/** How often to look for due jobs, in milliseconds. */
 export const LOOK_MS = 2_000
 
-/** Enqueues work for a job; it exists only if the caller's transaction commits. @param runAt milliseconds since 1970 */
+/** Enqueues work for a job. The work exists only if the caller's transaction commits. @param runAt milliseconds since 1970 */
 export async function enqueueAll(tx: Kysely<Database>, kind: string, payloads: readonly unknown[], runAt: number): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -36,8 +36,8 @@ export const enqueue = (tx: Kysely<Database>, kind: string, payload: unknown, ru
   enqueueAll(tx, kind, [payload], runAt)
 
 /**
- * Stores every repeating job with its current interval. The embedded database belongs to one process: leases found in it
- * at the start are of a process that has ended, so they are cleared.
+ * Stores every repeating job with its current interval. Leases in the embedded database are cleared, because it belongs to one
+ * process: at its start, they are of a process that has ended.
  */
 async function register(context: Context, jobs: readonly Job[]): Promise<void> {
   if (context.config.databaseUrl === undefined) await context.db.updateTable('jobs').set({ leased_until: null }).execute()
@@ -59,7 +59,7 @@ async function register(context: Context, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Leases the next due job to this node. A shared job is not leased: it is due again after its interval. */
+/** Leases the next due job to this node. A shared job is not leased, but is due again after its interval. */
 async function lease({ db, clock }: Context, byKind: ReadonlyMap<string, Job>) {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {

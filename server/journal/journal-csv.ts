@@ -4,7 +4,7 @@ import { fileTimes } from '#server/exports/file-times.ts'
 
 const header = ['At', 'User ID', 'User', 'Call', 'Table', 'Row', 'Before', 'After', 'Device', 'Outcome']
 
-/** Returns the record of changes as a CSV file. @param zone the channel's, for all times */
+/** Returns the record of changes as a CSV file. @param zone the channel's time zone, for all times */
 export const journalCsv = (
   pages: AsyncIterable<readonly Omit<JournalEntry, 'facts'>[]>,
   zone: string,

@@ -7,13 +7,13 @@ import { selectEntries, toEntry } from './select-entries.ts'
 /** The most changes of a row that are listed. */
 const MOST = 100
 
-/** The conditions for lines (alias `c`) about a row, besides those that name it as their row. */
+/** The conditions for lines (alias `c`) that are about a row but do not name it in `row_id`. */
 const others: Record<ActedTable, (id: string) => RawBuilder<boolean>> = {
   bids: (id) => sql`(c.tbl = 'bids' and c.row_id is null and (c.after #>> '{plan,run}' in (
     select run_id::text from approval_lines where bid_id = ${id}) or (c.after #> '{answer,rejected}')::jsonb @> to_jsonb(${id}::text)))`,
 }
 
-/** Returns the changes of one row by everyone, oldest first; of many only the newest. */
+/** Returns the changes of one row by all people, oldest first; if there are more than `MOST`, only the newest. */
 export async function readActions(
   db: Kysely<Database>,
   channel: number,

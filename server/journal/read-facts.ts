@@ -82,7 +82,10 @@ const queries: Partial<Record<FactKind, (channel: number, ids: readonly string[]
 
 type Numbered = ReadonlyMap<string, JournalFacts>
 
-/** Returns the facts of each line, in the lines' order. A few queries read those of all lines. @param channel the lines' channel */
+/**
+ * Returns the facts of each line, in the lines' order. A few queries read the facts of all lines. @param channel the lines'
+ * channel
+ */
 export async function readFacts(db: Kysely<Database>, channel: number, all: readonly Wanted[]): Promise<JournalFacts[]> {
   const found = new Map<string, Found>()
   for (const [kind, query] of Object.entries(queries) as [FactKind, NonNullable<(typeof queries)[FactKind]>][]) {

@@ -55,11 +55,11 @@ export const record = (db: Kysely<Database>, event: AuditEvent, caller: Caller |
 /** A payment that failed or was taken back, identified by its ids here and at the payment provider. */
 interface FailedPayment {
   what: 'charge' | 'refund' | 'payout' | 'reversal'
-  /** The row that the shift journal names. Absent if a person's call failed: that call has a line of its own. */
+  /** The row that the shift journal names. Absent if a person's call failed, because that call has a line of its own. */
   about?: { tbl: string; id: string } | undefined
   channel?: number | undefined
   user?: { id: number } | undefined
-  /** Ids of rows, and of the charge at the provider. The provider's reason is not recorded: it is a free text. */
+  /** Ids of rows, and of the charge at the provider. The provider's reason is not recorded, because it is a free text. */
   of: Record<string, string | number>
   amount?: number
   currency?: string
@@ -101,8 +101,8 @@ export async function recordOnce(
 }
 
 /**
- * Records a download of data: the call, the ids of its path, the names of its filters, who made it, and the first of its
- * channels. The values of filters are not recorded, because they can be names of fans.
+ * Records a download of data: the call, the ids of its path, the names of its filters, the caller, and the first of its channels.
+ * The values of filters are not recorded, because they can be names of fans.
  */
 export const recordExport = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

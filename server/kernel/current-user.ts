@@ -15,9 +15,9 @@ export interface CurrentUser {
   subjects: ReadonlySet<Subject>
   /** The id of the session of the call. */
   session: string
-  /** When they last proved their identity in this session, by password or factor: milliseconds since 1970. */
+  /** When the user last proved their identity in this session, by password or factor, in milliseconds since 1970. */
   provenAt: number
-  /** Whether they must set up a second factor before anything else. */
+  /** Whether the user must set up a second factor before anything else. */
   mustEnrol: boolean
 }
 
@@ -25,7 +25,7 @@ export interface CurrentUser {
 export const rulesOf = (user: Pick<CurrentUser, 'role' | 'subjects'>): Ability[] =>
   (user.role === 'holdfast' ? (['all'] as const) : [...user.subjects]).map((subject) => ({ action: 'manage', subject }))
 
-/** Whether the user may manage a subject. The channel is checked elsewhere; provider staff manage all subjects. */
+/** Whether the user may manage a subject, in any channel; provider staff manage all subjects. Callers check the channel. */
 export const manages = (user: Pick<CurrentUser, 'role' | 'subjects'>, subject: Subject): boolean =>
   user.role === 'holdfast' || covers(user.subjects, subject)
 

@@ -13,10 +13,13 @@ export interface Person {
   phone: string | null
   /** Phone, email, and addresses in other messengers. */
   addresses: string[]
-  /** First and last name, if no other fan of the channel has the same: then it identifies this person in a free text. */
+  /**
+   * First and last name; null if another fan of the channel has the same name, which then does not identify the person in a free
+   * text.
+   */
   name: string | null
   subscribed: boolean
-  /** Whether they seem to have asked for no more messages, and no user has decided about it yet. */
+  /** Whether the fan seems to have asked to stop messages, and a user still has to decide. */
   paused: boolean
 }
 
@@ -36,9 +39,9 @@ export interface NamingRows {
   columns: readonly string[]
   /** A condition for rows that are about a person without mentioning them. */
   about?: (person: Person) => Sql
-  /** If set, only rows of the person's channel are searched, and those of channel 0: changes about no channel. */
+  /** If set, only rows of the person's channel are searched, and those of channel 0, which are changes about no channel. */
   in?: 'channel'
-  /** Devices mirror the table: a change raises the version of the row. */
+  /** Whether devices mirror the table, so that a change must raise the version of the row. */
   versioned?: true
   /** The columns in the export of a person's data; absent: none, because they repeat other tables. */
   shown?: readonly string[]

@@ -4,12 +4,12 @@ import { messageChannelTypes, type MessageChannelType } from '#contract/users.ts
 export interface Reach {
   subscribed: boolean
   blocked: boolean
-  /** Whether they seem to have asked for no more messages, and no user has decided about it yet. */
+  /** Whether the fan seems to have asked to stop messages, and a user still has to decide. */
   paused: boolean
-  /** Whether they opted out, were erased, and returned without asking for messages again. */
+  /** Whether the fan opted out, was erased, and returned without asking for messages again. */
   optedOut: boolean
   channels: readonly { type: MessageChannelType; address: string | null }[]
-  /** The channel on which they wrote last. */
+  /** The channel on which the fan wrote last. */
   answersOn: MessageChannelType | null
 }
 
@@ -39,9 +39,9 @@ export const isPermit = (one: unknown): one is Permit => typeof one === 'object'
 export type MayWrite = { may: true; type: MessageChannelType; to: string; permit: Permit } | { may: false; reason: string }
 
 /**
- * Decides whether a fan may be written to, and on which channel: the one on which they wrote last, else the first that they
- * have in the order of `messageChannelTypes`. All code that sends messages calls it immediately before each message.
- * @param isAnswer whether a user wrote the message, or it replies to the fan's keyword: a pause forbids neither
+ * Decides whether a fan may be written to, and on which channel: the one on which they wrote last, else the first that they have
+ * in the order of `messageChannelTypes`. All code that sends messages calls it immediately before each message.
+ * @param isAnswer whether a user wrote the message, or it replies to the fan's keyword; a pause forbids neither
  */
 export function mayWrite({ subscribed, blocked, paused, optedOut, channels, answersOn }: Reach, isAnswer = false): MayWrite {
   if (!subscribed || optedOut) return { may: false, reason: OPTED_OUT }

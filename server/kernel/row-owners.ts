@@ -26,8 +26,8 @@ export const readOwners =
     (await read(db, tables, row, ids)).map(({ channel }) => channel)
 
 /**
- * Returns a reader that caches the channel of each row it has found, because that never changes. A row that was not found is
- * looked up again, because it may have been created since.
+ * Returns a reader that caches the channel of each row it has found, because a row's channel never changes. A row that was not
+ * found is looked up again, because it may have been created since.
  */
 export function cachedOwners(tables: RowTables): Owners {
   const known = new Map<string, number>()

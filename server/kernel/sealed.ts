@@ -10,13 +10,14 @@ const TAG_BYTES = 16
 const FORMAT = '1'
 
 /**
- * Returns the key that encrypts. It is derived from HOLDFAST_SECRET, and differs from it, because that itself signs sessions.
+ * Returns the key that encrypts. It is derived from HOLDFAST_SECRET, but differs from it, because the secret itself signs
+ * sessions.
  */
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'holdfast tokens of other services', 32))
 
 /**
  * Encrypts a secret for the database, such as a token of another service.
- * @param about the owner (`whatsapp 123`): only with the same text can it be decrypted, so that no row can use another's secret
+ * @param about the owner (`whatsapp 123`). Decryption needs the same text, so that no row can use another's secret
  */
 export function seal({ secret }: Secrets, about: string, text: string): string {
   const iv = randomBytes(IV_BYTES)

@@ -39,7 +39,7 @@ export async function readToken(
       requiredClaims: ['exp', 'sub'],
     })
     const [user, session] = [Number(payload.sub), payload['sid']]
-    // Signed by this server, but in a form that no version issues any more: not valid.
+    // This server signed the token, but in a form that no version issues any more, so the token is not valid.
     if (!isCount(user) || typeof session !== 'string' || !isUuid(session)) return null
     return { user, session, expires: payload.exp! * 1000 }
   } catch (error) {

@@ -4,7 +4,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
  * Starts a thread from its source; in the build, where all files are in one folder, from its built file. A thread does not
- * inherit the loader that runs TypeScript in development, so its code loads that first.
+ * inherit the loader that runs TypeScript in development, so its code loads the loader first.
  */
 export function startWorker(source: URL, options: WorkerOptions = {}): Worker {
   if (!import.meta.url.endsWith('.ts'))
@@ -14,8 +14,8 @@ export function startWorker(source: URL, options: WorkerOptions = {}): Worker {
 }
 
 /**
- * Lowers the priority of the calling thread below that of its process. Only Linux has a priority for each thread; elsewhere
- * this does nothing.
+ * Lowers the priority of the calling thread below that of its process. Only Linux has a priority for each thread; on other
+ * systems this does nothing.
  */
 export function lowerPriority(): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority

@@ -17,7 +17,7 @@ import { log } from '#server/log.ts'
 
 type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => void
 
-/** Hints within this time are sent together: a batch of a thousand holds is one hint. */
+/** Hints within this time, in milliseconds, are sent together, so that a batch of a thousand holds is one hint. */
 const GATHER_MS = 40
 /**
  * How often the access of every socket to the server and to its topics is checked again. An open socket does not count as use of
@@ -80,7 +80,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     // A socket is closed when its token expires. (A timer longer than 24.8 days would fire at once.)
     const end = setTimeout(() => socket.disconnect(true), Math.min(expires - context.clock.now(), 2 ** 31 - 1))
     socket.on('disconnect', () => clearTimeout(end))
-    // Unknown events are dropped: one named "error" would be thrown and end the process.
+    // Unknown events are dropped, because one named "error" would be thrown and end the process.
     socket.use(([name], next) => void (isKnown(name) && next()))
     let joining = 0
     socket.on('join', async (...given: unknown[]) => {
@@ -152,7 +152,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     send(words) {
       for (const word of words) {
         const [, user] = changedUser.exec(word) ?? []
-        // Disconnect before sending anything more: after reconnecting, the sockets join only what they may.
+        // Disconnect before sending anything more, because after reconnecting the sockets join only what they may.
         if (user === undefined) waiting.add(word)
         else io.in(`user.${user}`).disconnectSockets(true)
       }

@@ -1,4 +1,4 @@
-/** A list of passwords that were stolen elsewhere. */
+/** A list of passwords that were stolen from other services. */
 export interface Breaches {
   /**
    * Whether a password is in the list. The password does not leave the server.

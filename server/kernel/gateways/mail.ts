@@ -4,7 +4,7 @@ export interface Email {
   text: string
 }
 
-/** The email was refused for good: a retry would fail too. The message is the mail server's. */
+/** The email was refused for good, so a retry would fail too. The error's message is the mail server's. */
 export class Undeliverable extends Error {}
 
 /** Sends emails. Throws `Undeliverable` if an email will never arrive, any other error if it may be retried. */

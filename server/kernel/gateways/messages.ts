@@ -9,13 +9,13 @@ export interface Message {
   text: string
   /** An https URL, or the path of a file that was uploaded to the sales channel; a carrier gets a signed URL. */
   media?: { url: string; contentType: string }[]
-  /** The sales channel that sends it. */
+  /** The sales channel that sends the message. */
   channel?: number
 }
 
 /**
- * The result. A refusal is final: the gateway will not deliver the message. `optedOut`: it refuses because the recipient has
- * opted out with the provider or the carrier.
+ * The result. A refusal is final: the gateway will not deliver the message. `optedOut` is set if it refuses because the recipient
+ * has opted out with the provider or the carrier.
  */
 export type Sent = { sent: true; id: string } | { sent: false; reason: string; optedOut?: true }
 

@@ -6,7 +6,7 @@ export interface Place {
 
 /** Looks up where numbers are registered. */
 export interface Phones {
-  /** Whether it calls an external service, so that its results should be stored. */
+  /** Whether a look-up calls an external service, so that its result should be stored. */
   isExternal: boolean
   /**
    * Returns where a number is registered.

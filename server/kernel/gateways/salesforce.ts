@@ -6,7 +6,7 @@ export interface SalesforceGrant {
 
 /** A fan in the form of a Salesforce contact. */
 export interface Contact {
-  /** The fan's id here: the same fan is always the same contact. */
+  /** The fan's id here, by which the same fan is always the same contact. */
   id: string
   firstName: string | null
   /** Required by Salesforce. */
@@ -15,7 +15,7 @@ export interface Contact {
   phone: string | null
 }
 
-/** Salesforce has revoked the access: somebody must connect again. */
+/** Salesforce has revoked the access, so somebody must connect again. */
 export class AccessEnded extends Error {}
 
 /** Signs in at Salesforce and writes contacts there. If a call throws anything but `AccessEnded`, retry later. */
