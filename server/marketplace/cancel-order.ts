@@ -13,7 +13,7 @@ import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 import { freeListing, keepOffSale } from './states.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 
-/** The refund due to the buyer. `charge` is null if none is due: not paid, or already refunded. */
+/** The refund due to the buyer. `charge` is null if none is due, because nothing was paid or all is refunded already. */
 interface Plan {
   order: string
   /** Whether tickets that could not be delivered go back on sale. */
@@ -21,7 +21,7 @@ interface Plan {
   charge: string | null
   amount: number
   currency: string
-  /** The total of the earlier refunds that had failed: a later failure leaves the buyer without that amount. */
+  /** The total of the earlier refunds that had already failed. If another earlier refund fails later, its amount is due again. */
   failed?: number
 }
 
@@ -32,12 +32,12 @@ const OPEN = {
   reversal: 'The payout of this order is being taken back.',
 } as const
 
-/** Converts a stored order to the API's form with the platform's fees: callers who may cancel also see these. */
+/** Converts a stored order to the API's form with the platform's fees, because callers who may cancel also see the fees. */
 const wire = (row: StoredOrder) => toOrder(row, true)
 
 /**
- * Cancels an order and refunds the buyer's remaining money. Only one call about an order runs at a time, and
- * each call's key makes one refund: the money is refunded once, even if the request is repeated.
+ * Cancels an order and refunds the buyer's remaining money. Only one call about an order runs at a time, and each call's key
+ * makes one refund, so the money is refunded once, even if the request is repeated.
  */
 export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder, Plan, Moved> = {
   async prepare({ db, body }) {
@@ -65,11 +65,11 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const { order, charge, relist, amount, currency } = plan
     const result = await resultOf(db, plan, found, now)
     const row = await findOrder(db, order, true)
-    // Whether the whole amount was refunded directly at the provider meanwhile.
+    // Whether the whole amount has been refunded directly at the provider since the call was prepared.
     const isBack = charge !== null && row.refunded_amount >= paid(row)
     if (!result.moved && !isBack) {
       const { sales_channel_id: channel } = row
-      // If the provider reported the refund as failed, that is already recorded.
+      // If the provider reported the refund as failed, the failure is already recorded.
       if (!found.moved && !found.refund)
         await recordFailedPayment(db, { what: 'refund', channel, user, of: { order }, amount, currency }, now)
       const status = row.status === 'cancelled' ? row.status : 'buyer_refund_failed'
@@ -90,7 +90,10 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
   },
 }
 
-/** Returns the columns of an order whose rest was refunded. An earlier refund may have failed meanwhile: its amount is still due. */
+/**
+ * Returns the refund columns of an order after its remaining amount was refunded. If an earlier refund has failed since the call
+ * was prepared, its amount is still due.
+ */
 async function backAfter(db: Kysely<Database>, { charge, failed }: Plan, row: StoredOrder, now: number) {
   const failedSince = charge === null || failed === undefined ? 0 : (await failedTotal(db, charge)) - failed
   const refunded_amount = Math.max(row.refunded_amount, roundMoney(paid(row) - failedSince, row.currency))

@@ -14,7 +14,7 @@ const URGENT_AFTER_MS = 6 * HOUR_MS
 export const isUrgent = (now: number): RawBuilder<boolean> =>
   sql<boolean>`coalesce(o.status in ('delivery_failed', 'buyer_refund_asked') and e.time between ${toIso(now - URGENT_AFTER_MS)}::timestamptz and ${toIso(now + URGENT_BEFORE_MS)}::timestamptz, false)`
 
-/** Whether a case was settled elsewhere after its trouble began; a later failure is a case again. */
+/** Whether a person settled a case outside of Holdfast after its trouble began; a later failure is a case again. */
 export const isSettled = (id: RawBuilder<unknown>, trouble: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from settled_cases settled where settled.id = ${id} and settled.trouble = ${trouble}
     and settled.since >= date_trunc('milliseconds', ${since}))`

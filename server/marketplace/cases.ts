@@ -15,7 +15,7 @@ interface CaseChange {
   now: number
 }
 
-/** Stores the note of a case, or removes it. @throws Refusal 404 if it needs no action */
+/** Stores the note of a case, or removes it. @throws Refusal 404 if the case needs no action */
 export async function noteCase(db: Kysely<Database>, change: CaseChange, user: CurrentUser): Promise<NeedsAction> {
   const { channel, id, note, now } = change
   await findOpen(db, change, user)
@@ -32,9 +32,9 @@ export async function noteCase(db: Kysely<Database>, change: CaseChange, user: C
 }
 
 /**
- * Removes a case that a person has settled elsewhere.
- * @throws Refusal 404 if it needs no action; 409 with the case if it has another trouble than the one that the person saw, or if
- * the server itself still repeats the refund, which would then be paid twice
+ * Removes a case that a person has settled outside of Holdfast.
+ * @throws Refusal 404 if the case needs no action; 409 with the case if it has another trouble than the one that the person saw,
+ * or if the server itself still repeats the refund, which would then be paid twice
  */
 export async function settleCase(
   db: Kysely<Database>,

@@ -28,7 +28,7 @@ test('an earlier partial reversal that arrives after the full one changes nothin
   expect(before.status).toBe('seller_payment_reversed')
   expect((await sendEvent(server, 'transfer.reversed', reversed('tr_order_1', 500), { after: 5 })).body.known).toBe(true)
   expect(await orderOf(id)).toEqual(before)
-  // A smaller amount in a newer event changes nothing either: an amount that was returned stays returned.
+  // A smaller amount in a newer event changes nothing either, because an amount that was returned stays returned.
   await sendEvent(server, 'transfer.reversed', reversed('tr_order_1', 500), { after: 20 })
   expect(await orderOf(id)).toEqual(before)
 })

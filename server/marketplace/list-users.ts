@@ -19,7 +19,8 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
       (on) => on.onTrue(),
     )
     .where('p.sales_channel_id', '=', channel)
-    // This is no condition of the join: with only the fan's id, the look-up always uses the right index, even without statistics.
+    // This is not a condition of the join, because with the fan's id alone the look-up always uses the right index, even without
+    // statistics.
     .whereRef('f.sales_channel_id', '=', 'p.sales_channel_id')
     .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 /**
- * Joins listings `l` with their events `e` and sellers `s`, without selecting columns. Erased sellers are not joined: they have
- * no name, and the indexes of names do not contain them.
+ * Joins listings `l` with their events `e` and sellers `s`, without selecting columns. Erased sellers are not joined, because
+ * they have no name, and the indexes of names do not contain them.
  */
 export const joinListings = (db: Kysely<Database>) =>
   db

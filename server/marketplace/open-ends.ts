@@ -9,7 +9,7 @@ export interface OpenEnd extends StoredNote {
   id: string
   kind: NeedsAction['kind']
   trouble: 'dispute' | 'refund_failed'
-  /** The row of transactions, orders, bid_charges or pass_charges. */
+  /** The id of the row in transactions, orders, bid_charges or pass_charges. */
   row_id: string
   since: string
   amount: number

@@ -30,7 +30,7 @@ async function historyOf(db: Kysely<Database>, row: StoredOrder): Promise<OrderS
   return steps.toSorted((a, b) => toEpoch(a.at) - toEpoch(b.at))
 }
 
-/** A call of an account about the order, as the record of changes has it. */
+/** A call of an account about the order, as the record of changes contains it. */
 interface Act {
   call: string
   at: string
@@ -74,7 +74,7 @@ function ownSteps(row: StoredOrder, acts: readonly Act[]): OrderStep[] {
   ]
 }
 
-/** When the delivery failed; unknown for an order whose delivery failed before this was stored, once it has another state. */
+/** Returns when the delivery failed; null if that time was not stored yet, and the order has another status now. */
 const deliveryFailedAt = ({ delivery_failed_at, failed_at, status }: StoredOrder) =>
   delivery_failed_at ?? (status === 'delivery_failed' ? failed_at : null)
 
@@ -107,12 +107,12 @@ async function failedPayments(db: Kysely<Database>, row: StoredOrder): Promise<O
   const kind = kindOfReason(row)
   const last = found.findLast(({ what }) => what === kind)
   if (last) last.reason = reason
-  // The provider reports some failures by itself; they are not in the record under the order's id.
+  // Failures that the provider reports by itself are not in the record under the order's id.
   else if (row.failed_at !== null) found.push(step(kind, row.failed_at, { reason }))
   return found
 }
 
-/** The kind of failure of which the order has the reason. */
+/** Returns the kind of the failure whose reason is stored in the order. */
 function kindOfReason({ buyer_refund_error, seller_paid_at }: StoredOrder): OrderStepKind {
   if (buyer_refund_error !== null) return 'refund_failed'
   return seller_paid_at === null ? 'payout_failed' : 'reversal_failed'

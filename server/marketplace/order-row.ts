@@ -37,7 +37,7 @@ export type StoredOrder = Selected
 
 /**
  * Converts a stored order to the API's form.
- * @param fees whether the reader sees the platform's fees: those who manage everything do
+ * @param fees whether the reader sees the platform's fees, as those who manage everything do
  */
 export const toOrder = (row: StoredOrder, fees: boolean): Order => ({
   id: row.id,
@@ -81,7 +81,7 @@ export const toOrder = (row: StoredOrder, fees: boolean): Order => ({
   version: row.version,
 })
 
-/** Returns the amount that the buyer paid: zero before the order is completed. */
+/** Returns the amount that the buyer paid; zero before the order is completed. */
 export const paid = ({ completed_at, total }: Pick<StoredOrder, 'completed_at' | 'total'>) => (completed_at === null ? 0 : total)
 
 /** Returns an order, locked until the transaction ends if the caller is about to change it. @throws 404 */

@@ -14,21 +14,21 @@ import { changeListing } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
 const HOUR_MS = 3_600_000
-/** How long before the event tickets are delivered. */
+/** How long before an event its tickets are delivered, in milliseconds. */
 const DELIVER_BEFORE_MS = 24 * HOUR_MS
-/** How long after the event sellers are paid. */
+/** How long after an event its sellers are paid, in milliseconds. */
 const PAY_AFTER_MS = 72 * HOUR_MS
 
 /**
- * An external call about an order. It is stored in the order before it is made (`open_attempt`) and repeated until its result
- * is known, even if the order has changed; until then the order cannot be cancelled, and the refusal gives this reason. If it
- * is requested twice for one order, the service acts once.
+ * An external call about an order. It is stored in the order before it is made (`open_attempt`), and repeated until its result is
+ * known, even if the order has changed. Until then a cancellation of the order is refused for this reason. If the call is
+ * requested twice for one order, the service acts once.
  */
 interface OrderCall<Result> extends Pick<Outbound<LeasedOrder, Result>, 'find' | 'call'> {
   name: NonNullable<StoredOrder['open_attempt']>
   /** The condition for orders `o` of events `e` that are due for the first time. */
   due(now: number): RawBuilder<unknown>
-  /** Stores the result in a transaction; the order may have been cancelled meanwhile. */
+  /** Stores the result in a transaction. The order may have been cancelled since the call was made. */
   write(tx: Kysely<Database>, order: StoredOrder, result: Result, now: number): Promise<void>
 }
 type LeasedOrder = StoredOrder & Leased
@@ -119,7 +119,7 @@ const movementKey = (kind: Movement['kind'], order: StoredOrder) => `${kind}-${o
 
 /**
  * Returns the calls that move money for an order.
- * @param whyNot returns why a movement that the gateway does not know must not be made now; null if it may
+ * @param whyNot returns why a movement that the gateway does not know must not be made now; null if it may be made
  */
 const moving = (
   movementOf: (order: StoredOrder) => Movement,

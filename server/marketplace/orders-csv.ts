@@ -27,7 +27,7 @@ const header = (fees: boolean) => [
 
 /**
  * Returns the orders as a CSV file.
- * @param zone the channel's, for all times
+ * @param zone the channel's time zone, for all times
  * @param fees whether the reader sees the platform's fees
  */
 export function ordersCsv(pages: AsyncIterable<readonly Order[]>, zone: string, fees: boolean): AsyncGenerator<string> {

@@ -14,7 +14,7 @@ export const changeListing = async (db: Kysely<Database>, id: string, status: Li
     .where('id', '=', id)
     .execute())
 
-/** Whether cancelling an order may change its listing: not if the listing has another order or was cancelled. */
+/** Whether cancelling an order may change its listing; false if the listing has another order or was cancelled. */
 const mayChange = sql`l.status in ('reserved', 'sold', 'manual_action_required')
   and not exists (select from orders o where o.listing_id = l.id and o.status <> 'cancelled')`
 
@@ -29,7 +29,7 @@ export async function freeListing(db: Kysely<Database>, id: string, now: number)
     where e.id = l.event_id and l.id = ${id} and ${mayChange}`.execute(db)
 }
 
-/** Keeps the listing of a cancelled order off sale, for a person to decide: its tickets could not be delivered. */
+/** Keeps the listing of a cancelled order off sale until a person decides, because its tickets could not be delivered. */
 export async function keepOffSale(db: Kysely<Database>, id: string): Promise<void> {
   await sql`update listings l set status = 'manual_action_required', version = l.version + 1
     where l.id = ${id} and l.status <> 'manual_action_required' and ${mayChange}`.execute(db)

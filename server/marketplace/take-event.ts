@@ -9,9 +9,9 @@ import { payoutReversedAtGateway, sellerAccountChanged } from './gateway-news.ts
 
 /**
  * Processes an event of the payment provider, once. An event about unknown objects is not stored, so that it can be processed
- * later, when they are known here.
+ * later, when the objects are in this database.
  * @param now milliseconds since 1970
- * @returns whether its object is known here, or the event was processed before
+ * @returns whether the event's object is in this database, or the event was processed before
  */
 export async function takeEvent(db: Kysely<Database>, event: StripeEvent, now: number): Promise<boolean> {
   const fresh = await db
@@ -45,7 +45,7 @@ async function ageOf(db: Kysely<Database>, { about, at }: StripeEvent): Promise<
   if (at <= last) return at === last ? 'same' : 'older'
   await db
     .updateTable('gateway_objects')
-    // The total of an older report is not the one of this event.
+    // The stored total is that of an older report, not of this event.
     .set({ last_event_at: toIso(at), refunded: null })
     .where('id', '=', about)
     .execute()

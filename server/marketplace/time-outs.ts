@@ -6,7 +6,7 @@ import { changeOrder } from '#server/orders/change-order.ts'
 /** The most rows in one transaction, so that others do not wait long for it. */
 const AT_ONCE = 200
 
-/** Ends expired listings, at most `AT_ONCE`. @param now milliseconds since 1970 @returns how many */
+/** Ends expired listings, at most `AT_ONCE`. @param now milliseconds since 1970 @returns how many it ended */
 export async function expireListings(db: Kysely<Database>, now: number): Promise<number> {
   const { rows } = await sql`
     update listings l set status = 'expired', version = l.version + 1
@@ -18,7 +18,10 @@ export async function expireListings(db: Kysely<Database>, now: number): Promise
   return rows.length
 }
 
-/** Cancels orders that were not paid in time, at most `AT_ONCE`, and puts their listings back on sale. @returns how many */
+/**
+ * Cancels orders that were not paid in time, at most `AT_ONCE`, and puts their listings back on sale. @returns how many it
+ * cancelled
+ */
 export async function cancelUnpaid(db: Kysely<Database>, now: number): Promise<number> {
   const late = await db
     .selectFrom('orders')

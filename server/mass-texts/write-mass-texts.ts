@@ -62,14 +62,14 @@ export async function createMassText(
   return made
 }
 
-/** Changes the status of a mass text, or its form. @throws 404, 422; 409 if its state does not allow it */
+/** Changes the status of a mass text, or its form. @throws 404, 422; 409 if its state does not allow the change */
 export async function updateMassText(db: Kysely<Database>, change: BulkMessageChange, by: By): Promise<BulkMessage> {
   const before = await findMassText(db, change.id, true)
   const { status = before.status } = change
   if (!isStatusChange(change)) await edit(db, before, change, by)
   else if (status !== before.status) checkStep(before, status)
   if (status !== before.status) {
-    // Only a draft can have unknown variables: in every other status the text was checked before.
+    // Only a draft can have unknown variables, because in every other status the text was checked before.
     if (before.status === 'Draft' && status === 'Scheduled')
       checkVariables('mass-text', change.message ?? before.message, change.allow_unknown_variables)
     const { text_buy_segment_id: segment = before.segment_id } = change
@@ -81,7 +81,7 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
   return toMassText(await findMassText(db, change.id))
 }
 
-/** Cancels a mass text for good; repeating it changes nothing. @throws 409 if it is done */
+/** Cancels a mass text for good; a repeated call changes nothing. @throws 409 if the mass text is done */
 export const cancelMassText = (db: Kysely<Database>, id: string, by: By): Promise<BulkMessage> =>
   updateMassText(db, { id, status: 'Cancelled' }, by)
 

@@ -4,7 +4,7 @@ import type { MetricSeries } from '#contract/metrics.ts'
 import { roundMoney } from '#lib/money.ts'
 import type { MetricRange } from './metric-range.ts'
 
-/** One label's value in one bucket. Bucket 0 is the period before; the first bucket of the range is 1. */
+/** One label's value in one bucket. Bucket 0 is the period before the range; the first bucket of the range is 1. */
 export interface Counted {
   bucket: number
   label: string
@@ -62,6 +62,6 @@ export function totalsOf(counted: readonly Counted[], labelOf: (one: Counted) =>
 /** Rounds a sum to two decimals, because sums of decimals have binary rounding errors. */
 const exact = (value: number) => roundMoney(value, 'usd')
 
-/** Returns the totals, or a total of zero if nothing was counted: a figure without a value misleads. */
+/** Returns the totals, or a total of zero if nothing was counted, because a figure without a value would mislead. */
 export const orNothing = (totals: MetricSeries['totals'], label: string, currency: string | null): MetricSeries['totals'] =>
   totals.length > 0 ? totals : [{ label, total: 0, totalPreviousPeriod: 0, currency }]

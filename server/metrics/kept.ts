@@ -3,7 +3,7 @@ import { createRecent } from '#lib/recent.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hasChanged, snapshotNow } from '#server/db/totals.ts'
 
-/** A database, and the channel whose rows are read, or all. */
+/** A database, and the channel whose rows are read (or all channels). */
 export interface Reading {
   db: Kysely<Database>
   of: number | 'all'

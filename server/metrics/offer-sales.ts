@@ -16,7 +16,7 @@ export async function channelOfOffer(db: Kysely<Database>, offer: string, channe
 
 /**
  * Returns the condition for the sales `t` of an offer: a sale belongs to the last offer for its event that was sent to its buyer
- * in the 7 days before it.
+ * in the 7 days before the sale.
  */
 export const ofOffer = (offer: string): RawBuilder<boolean> => sql<boolean>`
   t.user_id in (select fan_id from send_recipients where send_id = ${offer}::uuid and sent_at is not null)

@@ -15,7 +15,7 @@ import { hasSections, readSections, readSold, revenue, revenuePerSource, section
 /** The metrics that can be limited to one offer. */
 const ofOffers: readonly MetricId[] = ['tickets_sold', 'revenue']
 
-/** The calls about one metric, of a channel or of all channels, and about the day of a channel. */
+/** The calls that read one metric, of a channel or of all channels, and a channel's sales and failures of one day. */
 export const handlers: Handlers<typeof metrics> = {
   async readMetric({ db, context, params, query, now }) {
     const { salesChannelId, offerId } = query
