@@ -5,7 +5,10 @@ import type { Database } from '#server/db/schema.ts'
 import { BATCH_MS, type Speed, type SpeedOf } from '#server/sending/send-kind.ts'
 import type { StoredOffer } from './offer-row.ts'
 
-/** Auto scale aims to sell all available seats within this time. Meanwhile it uses an estimated conversion rate. */
+/**
+ * Auto scale aims to sell all available seats within this time, in milliseconds. Until that time has passed since the beginning,
+ * it uses an estimated conversion rate.
+ */
 const AIM_MS = 30 * 60_000
 const LEAST_RATE = 1
 
@@ -63,7 +66,7 @@ async function measuredRate(db: Kysely<Database>, offer: string): Promise<number
 }
 
 /**
- * Returns a query for the ids of an offer's sales: a sale belongs to the last offer sent to its buyer for that event
+ * Returns a query for the ids of an offer's sales. A sale belongs to the last offer for its event that was sent to its buyer
  * within seven days.
  */
 export const salesOfOffer = (offer: string) => sql<string>`

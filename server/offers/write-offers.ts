@@ -60,7 +60,7 @@ export async function createOffer(
   return made
 }
 
-/** Changes an offer: its status, its configuration or its form. @throws 404, 422; 409 if its state does not allow it */
+/** Changes an offer: its status, its configuration or its form. @throws 404, 422; 409 if its state does not allow the change */
 export async function updateOffer(db: Kysely<Database>, change: OfferChange, by: By): Promise<Offer> {
   const before = await findOffer(db, change.id, true)
   const kind = changeKind(change)
@@ -125,7 +125,7 @@ async function changeStatus(
 ): Promise<void> {
   if (to === before.status) return
   await checkStep(db, before, to, by.now, byForm)
-  // Only a draft can have unknown variables: in every other status the text was checked before.
+  // Only a draft can have unknown variables, because in every other status the text was checked before.
   if (before.status === 'Draft' && to === 'Scheduled') checkVariables('offer', before.message, allow_unknown_variables)
   // The segment of a draft may have been deleted.
   if (to === 'Scheduled' && before.segment_id !== null) await checkSegment(db, before.sales_channel_id, before.segment_id)

@@ -14,7 +14,7 @@ export const changeOrder = async (
     .where('id', '=', id)
     .execute())
 
-/** Whether a cancellation of an order has no result yet; a refund that the gateway then reports belongs to it. */
+/** Whether a cancellation of an order has no result yet. A refund that the gateway then reports belongs to that cancellation. */
 export async function isBeingCancelled(db: Kysely<Database>, order: string): Promise<boolean> {
   const open = await db
     .selectFrom('outside_calls')

@@ -1,10 +1,13 @@
-/** The usual time limit of an external call, in milliseconds. A lease is longer than two of them: an attempt makes up to two. */
+/**
+ * The usual time limit of an external call, in milliseconds. A lease is longer than two of them, because an attempt makes up to
+ * two calls.
+ */
 export const CALL_MS = 20_000
 
 /**
  * Makes an external call with a time limit.
  * @param ms the limit in milliseconds
- * @throws the signal's `TimeoutError` when the limit is over: the result is then unknown
+ * @throws the signal's `TimeoutError` when the limit is over; the result is then unknown
  */
 export const inTime = <T>(call: (signal: AbortSignal) => Promise<T>, ms = CALL_MS): Promise<T> =>
   untilAborted(AbortSignal.timeout(ms), call)

@@ -8,7 +8,7 @@ export interface Pauses {
 const SPREAD = 0.1
 
 /**
- * Returns the pause before the next attempt, in milliseconds: it doubles with each attempt up to the longest one.
+ * Returns the pause before the next attempt, in milliseconds. It doubles with each attempt, up to the longest pause.
  * @param attempts how many were made, at least 1
  * @param key shortens the pause by up to a tenth, differently for each row; absent: not at all
  */

@@ -31,7 +31,7 @@ interface Requested {
 }
 
 /**
- * Stores a charge of the period whose charge failed; the job of renewals makes it within seconds.
+ * Stores a new charge of the period whose last charge failed. The renewals job makes the charge within seconds.
  * @throws Refusal 404; 409 with the subscription if its last charge has not failed, if its pass has no events, or if a charge of
  * it has no known result
  */

@@ -4,7 +4,7 @@ import { paidBy } from '#tests/support/books.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { renewPasses } from './renewals.job.ts'
 
-// A pass that is cancelled while its charge has no known result.
+// A pass that is cancelled while its charge has an unknown result.
 
 const DUE = '2026-03-10T17:00:00.000Z'
 let server: TestServer

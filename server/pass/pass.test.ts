@@ -171,7 +171,7 @@ describe('subscribers', () => {
 test.each([
   ['active', '2026-03-20T17:00:00.000Z', '2026-03-20T17:00:00.000Z'],
   ['pending_cancel', '2026-03-20T17:00:00.000Z', '2026-03-20T17:00:00.000Z'],
-  // The last period: nothing is charged after it.
+  // Nothing is charged after the last period.
   ['pending_cancel', null, '2026-03-12T18:00:00.000Z'],
   ['trial', '2026-03-20T17:00:00.000Z', null],
   ['cancelled', null, null],

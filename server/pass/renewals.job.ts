@@ -34,7 +34,7 @@ export const renewPasses: Job = {
 
 /**
  * Ends subscriptions that are over: cancelled if that was requested, else expired. A cancelled one lasts until the end of its
- * period, and none ends while a charge of it has no known result.
+ * period, and none ends while a charge of it has an unknown result.
  */
 export async function endSubscriptions(db: Kysely<Database>, now: number): Promise<void> {
   const at = toIso(now)
@@ -61,7 +61,7 @@ const left = leasedRows<Renewal>({
   columns: sql`subscription_id, period, amount, currency`,
 })
 
-/** Charges of periods: those without a known result first, then each due period. */
+/** Charges of periods: those with an unknown result first, then each due period. */
 const renewals: Outbound<Renewal, Moved> = {
   name: 'The charge of a pass',
   pauses: { firstMs: 30_000, longestMs: 600_000 },
@@ -174,8 +174,8 @@ async function settle(
 }
 
 /**
- * Returns the columns for the result of a charge. If the subscription has ended meanwhile, or its pass has no events any more, it
- * gets no period, and the charge is refunded.
+ * Returns the columns for the result of a charge. If the subscription has ended since the charge began, or its pass has no events
+ * any more, it gets no period, and the charge is refunded.
  */
 function outcomeOf(row: Row, moved: Moved) {
   const subscribed = row.subscribed && row.event !== null
@@ -208,7 +208,7 @@ const refunds: Outbound<Owed & Leased, Moved> = {
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>
 
-/** Stores the next period, unless the pass ends before it. A cancellation made meanwhile stays. */
+/** Stores the next period, unless the pass ends before it. A cancellation made since the charge began is not undone. */
 async function advance(db: Kysely<Database>, row: Row, period: string): Promise<void> {
   const next = nextPeriod(row.start_date, period, row.timezone)
   await db

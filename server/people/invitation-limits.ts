@@ -7,7 +7,7 @@ import { tooManyRequests } from '#server/kernel/refusal.ts'
 const COUNTED_MS = 60 * 60_000
 /** The most invitations by email of a channel within an hour. */
 const MOST_OF_CHANNEL = 30
-/** The most invitations to one address within an hour, from all channels: nobody can fill a stranger's mailbox. */
+/** The most invitations to one address within an hour, from all channels, so that nobody can fill a stranger's mailbox. */
 const MOST_OF_ADDRESS = 5
 
 /**

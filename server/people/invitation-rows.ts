@@ -4,7 +4,10 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
-/** After this time an email without a result counts as failed: the server must have ended while sending it. */
+/**
+ * After this time, in milliseconds, an email without a result counts as failed, because the server must have ended while sending
+ * it.
+ */
 const SENDING_MS = 2 * 60_000
 
 /** Returns the open invitations of a channel, newest first, or only the one with `id`. @param now milliseconds since 1970 */

@@ -13,7 +13,7 @@ import { readInvitation, readInvitations } from './invitation-rows.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { checkOwnRights, lockPeople } from './people-rows.ts'
 
-/** How long a link is valid. */
+/** How long a link is valid, in milliseconds. */
 const GOOD_MS = 7 * 24 * 60 * 60_000
 
 /** Returns the open invitations of a channel, newest first. */
@@ -105,7 +105,7 @@ async function languageOf({ db, user }: Inviting) {
   return language
 }
 
-/** Records that an email goes out, and sends it after the commit. */
+/** Records that an email is being sent, and sends it after the commit. */
 async function sent(call: Inviting, id: string, token: string): Promise<Invitation> {
   const { db, params, user, now } = call
   const invitation = await readInvitation(db, params.id, id, now)

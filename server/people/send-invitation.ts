@@ -13,8 +13,8 @@ type Inviting = HandlerCall<typeof people.invitePerson> | HandlerCall<typeof peo
 const oneLine = (name: string) => name.replaceAll(/\s+/g, ' ')
 
 /**
- * Sends the email of an invitation after the commit, once: a retry by a job would have to store the link. Whether it was sent is
- * stored with the invitation.
+ * Sends the email of an invitation after the commit, once. A job does not retry it, because the link would have to be stored.
+ * Whether it was sent is stored with the invitation.
  */
 export async function sendInvitation({ db, context, user, unit }: Inviting, id: string, token: string): Promise<void> {
   const { email, name, language, channel } = await db

@@ -51,8 +51,8 @@ export async function addRules(db: Kysely<Database>, event: number, ids: readonl
 }
 
 /**
- * Removes a rule from an event. If that was its last event, it then applies nowhere.
- * @throws 404 if it does not apply to the event; 409 if it applies to all
+ * Removes a rule from an event. A rule without events then applies nowhere.
+ * @throws 404 if the rule does not apply to the event; 409 if it applies to all
  */
 export async function removeRule(db: Kysely<Database>, event: number, id: string): Promise<void> {
   const [rule] = await lockedOf(db, event, [id])

@@ -7,7 +7,7 @@ export interface ChargeRow {
   kind: ChargeKind
   id: string
   channel: number
-  /** The id of the charge in this row: of the charge, or of its payment. */
+  /** The id by which this row names the charge: its own, or its payment's. */
   charge: string
 }
 

@@ -12,7 +12,7 @@ export type Age = 'older' | 'same' | 'newer'
  * Stores the state of a dispute. A closed one is opened again only by a newer event.
  * @param id the provider's id of the dispute
  * @param at when the event happened, in milliseconds since 1970
- * @returns whether the charge is known here
+ * @returns whether the charge is in this database
  */
 export async function disputeChanged(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import { refundFailed } from './refund-news.ts'
 
 /** The pauses after refused refunds. */
 const AFTER_REFUSAL: Pauses = { firstMs: 60_000, longestMs: 6 * 3_600_000 }
-/** How long until a pending refund is checked again. */
+/** How long until a pending refund is checked again, in milliseconds. */
 const PENDING_MS = 10 * 60_000
 
 /** A charge that is to be refunded in full. */
@@ -25,7 +25,7 @@ export interface Owed {
   currency: string
   /** The amount refunded directly at the provider. */
   returned: number
-  /** How often the provider has refused so far. */
+  /** How often the provider has refused the refund so far. */
   refused: number
 }
 
@@ -73,7 +73,7 @@ export async function noteFailure(db: Kysely<Database>, owed: Owed, moved: Moved
       { charges: [charged], refund: moved.refund, reason: moved.reason, at: null, isOwn: true },
       now,
     ))
-  // The provider is asked again and again: the shift journal has a line for its first refusal.
+  // The refund is requested repeatedly; only its first refusal gets a line in the shift journal.
   const row = refused === 0 ? await findChargeRow(db, [charged]) : undefined
   const place = row && placeOfCharge(row)
   await recordFailedPayment(db, { what: 'refund', ...place, of: { charge: charged }, amount: restOf(owed), currency }, now)

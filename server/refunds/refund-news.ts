@@ -25,7 +25,7 @@ const second = (at: number) => toIso(Math.floor(at / 1000) * 1000)
  * @param charges the provider's ids of the charge
  * @param refunded in the currency's main unit (12.5, not 1250 cents)
  * @param at when the event happened, in milliseconds since 1970, like `now`
- * @returns whether the charge is known here
+ * @returns whether the charge is in this database
  */
 export async function chargeRefunded(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function chargeRefunded(
 ): Promise<boolean> {
   const row = await findChargeRow(db, charges)
   if (!row) return false
-  // Reports of the same second arrive in any order: the largest total counts.
+  // Reports of the same second arrive in any order, so the largest total counts.
   await db
     .updateTable('gateway_objects')
     .set({ refunded: sql<number>`greatest(coalesce(refunded, 0), ${refunded}::numeric)` })
@@ -63,11 +63,11 @@ async function applyReport(db: Kysely<Database>, row: ChargeRow, { refunded, at 
 
 /**
  * Records that a refund failed after it was made: its amount no longer counts as refunded. A repeated report changes nothing,
- * except that the first one with a time corrects when the refund failed. A report of the charge that is newer than the failure
- * counts again: until then its total may include the failed refund.
+ * except that the first one with a time corrects when the refund failed. Only reports of the charge that are newer than the
+ * failure count from then on, because the totals of older ones may include the failed refund.
  * @param at when it failed, in milliseconds since 1970; null if the provider was queried, which returns no time
  * @param isOwn whether no person's call waits for this result, so that it needs a line of its own in the shift journal
- * @returns whether the charge is known here
+ * @returns whether the charge is in this database
  */
 export async function refundFailed(
   db: Kysely<Database>,
@@ -106,7 +106,7 @@ export async function refundFailed(
   return true
 }
 
-/** Stores an earlier time at which a refund failed: the provider reports it, but does not return it when it is queried. */
+/** Stores an earlier time at which a refund failed. The provider reports this time, but does not return it when it is queried. */
 async function correctFailure(db: Kysely<Database>, refund: string, at: number): Promise<boolean> {
   const earlier = await db
     .updateTable('failed_refunds')

@@ -14,7 +14,7 @@ export interface FailedRefund {
 
 /** How refunds at the provider change the row of a charge. */
 export interface Refundable {
-  /** Records the total refunded at the provider: it only grows. */
+  /** Records the total refunded at the provider, which never decreases. */
   raise(db: Kysely<Database>, id: string, total: number, now: number): Promise<void>
   fail(db: Kysely<Database>, id: string, failed: FailedRefund, now: number): Promise<void>
 }

@@ -54,7 +54,7 @@ async function noteFailure(db: Kysely<Database>, sale: Sale, { refund, amount, r
     .where('state', '=', 'begun')
     .where('amount', '=', amount)
     .executeTakeFirst()
-  // The failed refund is the one in progress: the call that made it stores its result.
+  // The failed refund is the one in progress, so the call that made it stores its result.
   if (begun) return false
   await db
     .insertInto('refunds')

@@ -180,7 +180,7 @@ const columns = (row: Written) => ({
   description_key: sortKey(row.description),
 })
 
-/** Counts how often a code was used before its reward existed: another reward may have had it. */
+/** Counts how often a code was used before its reward existed, because another reward may have had the code. */
 async function usesOf(db: Kysely<Database>, channel: number, code: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from transactions
