@@ -26,7 +26,7 @@ export const resealTokens: Job = {
       )
       for (const { of, sealed } of rows) {
         const renewed = resealed(config, `${service} ${of}`, sealed)
-        // A text that was replaced meanwhile is not changed.
+        // A text that was replaced since it was read is not changed.
         if (renewed !== null)
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${renewed}
             where ${sql.ref(id)} = ${of} and ${sql.ref(column)} = ${sealed}`.execute(db)

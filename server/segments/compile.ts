@@ -7,7 +7,7 @@ import { toIso } from '#lib/time.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
 
-/** The fans' channel: its zone defines when a day begins. */
+/** The fans' channel, whose zone defines when a day begins. */
 export interface Of {
   id: number
   timezone: string

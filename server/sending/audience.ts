@@ -21,12 +21,12 @@ export async function checkSegment(db: Kysely<Database>, channel: number, id: st
 interface Audience {
   id: string
   sales_channel_id: number
-  /** Null: every fan who may be written to. */
+  /** The segment; null for every fan who may be written to. */
   segment_id: string | null
 }
 
 /**
- * Returns SQL for the id of the nth message of a send, in order of n: consecutive messages are then adjacent in tables and
+ * Returns SQL for the id of the nth message of a send, in order of n, so that consecutive messages are adjacent in tables and
  * indexes, and a long send need not have them all in memory. It is a version 7 UUID of a time, n and a random part.
  */
 const messageId = (at: string) => {

@@ -12,7 +12,7 @@ export interface Leased {
   text: string
   type: FanChannelType
   to: string
-  /** Whether an earlier attempt has no known result: it is looked up at the gateway first. */
+  /** Whether an earlier attempt has an unknown result, which is then looked up at the gateway first. */
   isUnknown: boolean
 }
 

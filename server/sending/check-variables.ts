@@ -3,8 +3,8 @@ import { strayVariables } from '#lib/variables.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
 /**
- * Checks that no fan gets an unfilled variable, unless the sender has confirmed that it is intended.
- * @throws Refusal 422 for a variable that is unknown or nearly a known one
+ * Checks that every variable in a message can be filled in, unless the sender has confirmed the message as it is.
+ * @throws Refusal 422 for a variable that does not exist, or whose name is nearly that of an existing one
  */
 export function checkVariables(kind: 'offer' | 'mass-text', message: string, isConfirmed: boolean | undefined): void {
   if (isConfirmed === true) return

@@ -46,7 +46,7 @@ export async function decisionsFor(
 }
 
 /**
- * Sends one message under its own key. If an earlier attempt has no known result, that result is requested from the gateway
+ * Sends one message under its own key. If an earlier attempt has an unknown result, that result is requested from the gateway
  * first, and counts even after an opt-out or a stop.
  * @param decided whether the message's fan may be written to; undefined if the send has stopped
  */

@@ -80,7 +80,7 @@ export async function countRecipients(db: Kysely<Database>, send: string, status
   return counts
 }
 
-/** Whether any recipient was written to or left out, or may have been: leased messages may have been sent. */
+/** Whether any recipient was written to or left out, or may have been, because leased messages may have been sent. */
 export async function hasSentAny(db: Kysely<Database>, send: string): Promise<boolean> {
   const one = await db
     .selectFrom('send_recipients')

@@ -16,7 +16,7 @@ import { takeBatch } from './take-batch.ts'
 
 /** The number of messages sent at the same time. The status of the send is read again before each such group. */
 const AT_ONCE = 10
-/** The number of attempts without a known result after which a message has failed. */
+/** The number of attempts with an unknown result after which a message has failed. */
 const MOST_TRIES = 3
 
 /**
@@ -43,7 +43,7 @@ export async function sendBatch(context: Context, kinds: readonly SendKind[], si
   return messages.length + batch.failed + batch.skipped
 }
 
-/** Whether a send may begin new attempts: not after it was paused or cancelled. */
+/** Whether a send may begin new attempts; false after it was paused or cancelled. */
 async function goesOn({ db }: Context, { send: { id }, kind: { table }, mayBegin }: Batch): Promise<boolean> {
   if (!mayBegin) return false
   const { rows } = await sql`

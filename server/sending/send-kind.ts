@@ -16,7 +16,7 @@ export const USUAL_BATCH = 20
 export interface DueSend {
   id: string
   sales_channel_id: number
-  /** Null: every fan who may be written to. */
+  /** The segment; null for every fan who may be written to. */
   segment_id: string | null
 }
 
@@ -41,7 +41,7 @@ export interface SendContent {
   author: string | null
   /** The events that the text can refer to, earliest first. */
   events: readonly TokenEvent[]
-  /** Whether it has nothing more to send, because its events are over. */
+  /** Whether the send has nothing more to send, because its events are over. */
   isPast(now: number): boolean
   speed(db: Kysely<Database>, of: SpeedOf): Promise<Speed>
 }

@@ -23,7 +23,7 @@ export interface SendSteps {
 /** Whether a new send can have this status. */
 export const isNewStatus = (status: SendStatus): status is 'Draft' | 'Scheduled' => status === 'Draft' || status === 'Scheduled'
 
-/** Whether the form of a send can be changed: nothing is being sent. */
+/** Whether the form of a send can be changed, which is so while nothing is being sent. */
 export const isEditable = (status: SendStatus): boolean => status === 'Paused' || isNewStatus(status)
 
 /** Whether a send has ended. */

@@ -16,12 +16,12 @@ import { BATCH_MS, kindOf, type SendContent, type SendKind, USUAL_BATCH } from '
 
 /** The lease of a message that is being sent, as a number of pauses between batches: longer than any gateway may take. */
 const LEASE_BATCHES = 5
-/** A send that waits for a time checks again after this number of pauses between batches: a minute. */
+/** A send that waits for a time checks again after this number of pauses between batches, which is a minute. */
 const LOOK_AGAIN_BATCHES = 5
 
 /**
  * Leases the messages of the next due batch to this node. The log of a waiting send states the reason. If a send waits or has
- * stopped, only attempts without a known result are leased.
+ * stopped, only attempts with an unknown result are leased.
  * @param size of every batch, for benchmarks; absent: the usual size
  * @returns null if nothing is due
  */
@@ -69,8 +69,8 @@ const hasOpen = (at: string) => sql<boolean>`exists (select from send_recipients
   where r.send_id = s.id and r.status = 'Scheduled' and r.text is not null and r.leased_until <= ${at}::timestamptz)`
 
 /**
- * Locks and returns the send that has waited longest for its batch: one that is sending, or a stopped one with an attempt without
- * a known result.
+ * Locks and returns the send that has waited longest for its batch: one that is sending, or a stopped one with an attempt whose
+ * result is unknown.
  */
 const dueSend = (tx: Kysely<Database>, kinds: readonly SendKind[], at: string): Promise<Send | undefined> =>
   tx
@@ -211,7 +211,7 @@ async function lease(
   return { messages, failed, skipped: against.length - failed }
 }
 
-/** Chooses attempts without a known result, and recipients without an attempt; half of the batch each, if there are enough. */
+/** Chooses attempts with an unknown result, and recipients without an attempt; half of the batch each, if there are enough. */
 async function chosen(
   tx: Kysely<Database>,
   send: string,

@@ -17,7 +17,7 @@ const invitationOver = () =>
   invalid({ token: ['This invitation is no longer valid. Ask the person who invited you for a new one.'] })
 
 /**
- * Makes the account of an invited person, with the password and the token of the email. The token works once.
+ * Makes the account of an invited person, with a chosen password and the token from the email. The token works once.
  * @throws 422 for a token that is unknown, used, withdrawn, replaced, too old or another email's, and for a password that is too
  * easy to guess; 409 if an account has the email already
  */

@@ -37,7 +37,7 @@ test('after ten failures an email is blocked for this address for a while', asyn
   }
   const blocked = await signIn()
   expect([blocked.status, blocked.body.code]).toEqual([429, 'TooManyRequests'])
-  // The first failure was five minutes ago: in another five it no longer counts.
+  // The first failure was five minutes ago, so in another five minutes it no longer counts.
   expect(Number(blocked.headers['retry-after'])).toBe(300)
   expect((await signIn({}, '10.9.0.1')).status).toBe(200)
   server.clock.advance(5 * MINUTE)
@@ -136,6 +136,6 @@ test('after ten wrong current passwords further ones are not checked, from whate
   for (let failure = 0; failure < 10; failure++) expect((await change('wrong', `10.3.${count}.${failure}`)).status).toBe(422)
   const blocked = await change(password, from)
   expect([blocked.status, Number(blocked.headers['retry-after'])]).toEqual([429, 600])
-  // Sign-in from elsewhere still works.
+  // Sign-in from another address still works.
   expect((await signIn()).status).toBe(200)
 })

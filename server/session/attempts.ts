@@ -8,13 +8,19 @@ import { isPassword } from './passwords.ts'
 
 /** How long failed attempts count, in milliseconds. */
 export const COUNTED_MS = 10 * 60_000
-/** The most failures for one account from one address; and from all addresses, for its current password and for its factors. */
+/**
+ * The most failures of one account: of all attempts from one address, of checks of its current password from all addresses, and
+ * of checks of its factors from all addresses. Each is counted separately.
+ */
 const MOST_OF_ACCOUNT = 10
 /**
- * The most failures from one address, for accounts that have not signed in there recently: many people may share an address.
+ * The most failures from one address, for accounts that have not signed in there recently, because many people may share an
+ * address.
  */
 const MOST_OF_ADDRESS = 30
-/** How long an account is known at an address where it has signed in, in milliseconds. */
+/**
+ * How long an address where an account has signed in is exempt from the limit for addresses, for that account, in milliseconds.
+ */
 export const PLACE_MS = 30 * 24 * 60 * 60_000
 
 export interface Attempt {
@@ -23,13 +29,13 @@ export interface Attempt {
   address: string
 }
 
-/** Delays a response. Tests replace it, so that they need not wait. */
+/** Delays a response. Tests replace this function, so that they need not wait. */
 export const slowness = { wait: (milliseconds: number): Promise<unknown> => sleep(milliseconds) }
 
 const SLOWEST_MS = 4_000
 /**
- * Returns the delay of an attempt on an account with this many recent failures from all addresses: it slows guessing, but
- * blocks nobody. From the eleventh on 250 ms, doubled after every five, at most four seconds.
+ * Returns the delay, in milliseconds, of an attempt on an account with this many recent failures from all addresses. It slows
+ * guessing, but blocks nobody: 250 from the eleventh attempt on, doubled after every five, at most four seconds.
  */
 export const delayOf = (failures: number): number =>
   failures < MOST_OF_ACCOUNT ? 0 : Math.min(SLOWEST_MS, 250 * 2 ** Math.floor((failures - MOST_OF_ACCOUNT) / 5))
@@ -39,7 +45,7 @@ interface PasswordAttempt extends Omit<Attempt, 'kind'> {
 }
 
 /**
- * Checks a password as an attempt: see `tryOnce`.
+ * Checks a password if another attempt is allowed, and counts the attempt.
  * @param stored the hash that the password is compared with
  * @param now milliseconds since 1970
  */
@@ -90,7 +96,7 @@ export async function tryOnce(
 }
 
 /**
- * Stores where an account has signed in: there the limit for addresses does not apply to it.
+ * Stores where an account has signed in; the limit for addresses then does not apply to the account there.
  * @param now milliseconds since 1970
  */
 export async function recordPlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>, now: number): Promise<void> {

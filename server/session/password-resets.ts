@@ -17,7 +17,7 @@ import { changeCredentials, findByEmail } from './users.ts'
 
 /** How long a reset link is valid, in milliseconds. */
 const GOOD_MS = 60 * 60_000
-/** The most emails to a user within an hour: a stranger cannot fill anybody's mailbox. */
+/** The most emails to a user within an hour, so that a stranger cannot fill anybody's mailbox. */
 const MOST_LETTERS = 5
 /** The response time of every request for a reset, in milliseconds, whether or not an email is sent. */
 const ANSWER_MS = 200
@@ -31,7 +31,7 @@ interface ResetRequest extends Caller {
 
 /**
  * Sends a reset link to the email of an account, unless it got many within an hour. Neither the response nor its time shows
- * whether an email is sent: the time is always the same, and sending continues separately.
+ * whether an email is sent, because the time is always the same, and sending continues separately.
  * @throws 503 if too many emails are being sent, 409 if the server's own address is not set
  */
 export async function askForReset(request: ResetRequest, email: string): Promise<void> {

@@ -34,8 +34,5 @@ export class Gate {
   }
 }
 
-/**
- * Checking a password takes a core for some 15 ms: only one at a time, in a thread of low priority, so that other work
- * continues.
- */
+/** Checking a password takes a core for some 15 ms, so only one is checked at a time, in a thread of low priority. */
 export const passwordGate = new Gate({ atOnce: 1, mostWaiting: 64 })

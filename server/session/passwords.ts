@@ -2,15 +2,15 @@ import { askPasswordThread } from './password-thread.ts'
 import { passwordGate } from './password-work.ts'
 
 /**
- * Hashes a password for the database: Argon2id with the library's defaults (19 MB, two passes).
- * Call it outside of transactions: it waits for its turn.
+ * Hashes a password for the database: Argon2id with the library's defaults (19 MB, two passes). Call it outside of transactions,
+ * because it waits for its turn.
  * @throws 503 if too many already wait
  */
 export const hashPassword = (password: string): Promise<string> =>
   passwordGate.pass(() => askPasswordThread({ hash: password })) as Promise<string>
 
 /**
- * Whether a password matches a stored hash. Call it outside of transactions: it waits for its turn.
+ * Whether a password matches a stored hash. Call it outside of transactions, because it waits for its turn.
  * @throws 503 if too many already wait
  */
 export const isPassword = (stored: string, given: string): Promise<boolean> =>

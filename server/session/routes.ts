@@ -82,7 +82,7 @@ export const handlers: Handlers<typeof session> = {
 
 type Ending = Pick<HandlerCall<typeof session.endSession>, 'user' | 'db' | 'now' | 'unit' | 'address' | 'headers'>
 
-/** Ends one of the caller's own sessions, and disconnects its sockets after the commit. @returns whether it existed */
+/** Ends one of the caller's own sessions, and disconnects its sockets after the commit. @returns whether the session existed */
 async function end(call: Ending, id: string): Promise<boolean> {
   const { user, db, now, unit } = call
   const device = await endSession(db, user.id, id)

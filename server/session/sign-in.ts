@@ -25,7 +25,7 @@ type User = Selectable<DashboardUsersTable>
 export const signIn: Run<typeof session.signIn> = async (call) => {
   const { body, db, now, context } = call
   const user = await findByEmail(db, body.email)
-  // The passwords of demo accounts are public, so they cannot sign in in production.
+  // The passwords of demo accounts are public, so nobody can sign in with them in production.
   const known = user?.is_demo && context.config.production ? undefined : user
   const right = await trySignIn(call, known)
   if (known === undefined || !right) {

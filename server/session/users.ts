@@ -48,7 +48,7 @@ export const addUser = async (db: Kysely<Database>, { password, ...user }: NewUs
   insertUser(db, user, await hashPassword(password))
 
 /**
- * Adds a user like `addUser`, with a password that is hashed already, because no transaction should wait for hashing.
+ * Adds a user of the dashboard with a password that is hashed already, because no transaction should wait for hashing.
  * @throws 409 if the email is taken
  */
 export async function insertUser(

@@ -12,7 +12,7 @@ export interface Reading {
   now: number
   /** The account that reads the rows. */
   reader: number
-  /** Readers of each table. */
+  /** The feed of each table. */
   feeds: EveryFeed
 }
 
@@ -31,7 +31,7 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
 /**
  * Loads one page of a first load: the channel's tables in the order of `tables`, then of each log the newest rows and the older
  * ones of stored events. The first page also has the tables of events. The position stays at the start of the load, so that
- * changes made meanwhile follow. A load can be resumed after any page.
+ * changes made during the load follow it. A load can be resumed after any page.
  */
 export async function loadPage(
   tx: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function loadPage(
     loaded.push(table)
     stage = nextStage(loaded, request.tables)
   }
-  // The very first page also has all rows of the event tables, whatever their number: a position cannot point into them.
+  // The very first page also has all rows of the event tables, whatever their number, because a position cannot point into them.
   const isFirst = from.loaded.length === 0 && from.stage?.of === 'whole' && from.stage.after === null
   if (isFirst && request.kept.length > 0) await gatherOfEvents(tx, request, request.kept, gathered)
   // A load is not complete until the changes since its start are pulled.

@@ -11,7 +11,7 @@ interface Reading {
   now: number
   /** The account that reads the rows. */
   reader: number
-  /** Readers of each table. */
+  /** The feed of each table. */
   feeds: EveryFeed
 }
 

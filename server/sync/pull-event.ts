@@ -13,7 +13,8 @@ import type { Gathered } from './gathered.ts'
 /** The number of missed changes above which a fresh snapshot is cheaper than the changes. */
 const REFRESH_AFTER = 20_000
 /**
- * How many newest rows the device has for certain: after deletions, today's newest rows reach further back than the device's.
+ * How many of the newest rows the device certainly has. After deletions, today's newest rows reach further back than those that
+ * the device has.
  */
 const CERTAIN_ROWS = 0.9 * NEWEST_ROWS
 
@@ -35,7 +36,7 @@ interface Reading {
   now: number
   /** The account that reads the rows. */
   reader: number
-  /** Readers of each table. */
+  /** The feed of each table. */
   feeds: EveryFeed
   /** The number of rows of a page. */
   take: number

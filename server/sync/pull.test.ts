@@ -210,7 +210,7 @@ it('after a restore every position is refused, and a device that starts again eq
   await fresh.keep(event)
   await fresh.pull()
   await expectEqual(fresh, [event])
-  // A malformed position of the event with a valid one of the channel: only the event is loaded again.
+  // If only the event's position is malformed, only the event is loaded again.
   fresh.kept[event] = 'nonsense'
   expect((await fresh.pullOnce()).body).toMatchObject({ refresh: [event] })
 })

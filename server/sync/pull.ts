@@ -23,7 +23,7 @@ export interface Pull {
   tables: readonly MirroredTable[]
   /** The account that reads the rows. */
   reader: number
-  /** Readers of each table. */
+  /** The feed of each table. */
   feeds: EveryFeed
   /** Whether the user may read a table. */
   may(table: MirroredTable): boolean
@@ -32,8 +32,8 @@ export interface Pull {
 }
 
 /**
- * Returns a page of rows that a device is missing: rows of the first load, or the changes since its position, of the channel
- * and of each stored event. All must be read at the same moment: call it in a `snapshotRead`.
+ * Returns a page of rows that a device is missing: rows of the first load, or the changes since its position, of the channel and
+ * of each stored event. Call it in a `snapshotRead`, because all rows must be read at the same moment.
  * @throws Refusal 410 if the position is too old or of another database: the device loads everything again
  */
 export async function pull(tx: Kysely<Database>, request: Pull): Promise<SyncAnswer> {
@@ -74,7 +74,7 @@ async function positionOf(tx: Kysely<Database>, { position, tables, channel }: W
   const loaded = from.loaded.filter((table) => tables.includes(table))
   const goesOn = (stage: Stage | null) => stage !== null && tables.includes(stage.table)
   const stage = goesOn(from.stage) ? from.stage : nextStage(loaded, tables)
-  // A first load needs no changes: they are read only to refuse a position from which the feed cannot continue.
+  // A first load needs no changes. They are read only to refuse a position from which the feed cannot continue.
   if (stage) await readChanges(tx, { position: from.feed, channel, tables: ['channels'], limit: 1 })
   return { feed: from.feed, loaded, stage }
 }

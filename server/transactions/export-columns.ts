@@ -4,7 +4,7 @@ import { fileTimes } from '#server/exports/file-times.ts'
 import type { SheetColumn } from '#server/exports/xlsx.ts'
 import type { joinEvents } from './transaction-row.ts'
 
-/** The only fields of a sale that files need: a million rows should load no others. */
+/** The only fields of a sale that files need. A million rows should load no others. */
 const fileFields = [
   't.id',
   't.order_number',

@@ -103,9 +103,9 @@ interface Ids {
 }
 
 /**
- * Returns the ids that a query finds, in its order, sixteen bytes each: a million take 16 MB, and a file created from them has
- * the sales found at one moment, even if some change meanwhile. They are read by a cursor, because one result with all ids takes
- * ten times as much memory.
+ * Returns the ids that a query finds, in its order, sixteen bytes each. A file created from the ids has the sales found at one
+ * moment, even if some change while it is written. The ids are read by a cursor, because one result with all ids takes ten times
+ * as much memory.
  */
 async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<Ids> {
   const ids: Ids = { count: 0, pieces: [] }
@@ -123,7 +123,7 @@ async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise
 }
 
 /**
- * Yields sales by their ids, in the given order, a page at a time, without those deleted meanwhile. Reads the next page while the
+ * Yields sales by their ids, in the given order, a page at a time, without those deleted since. Reads the next page while the
  * current one is written.
  */
 async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGenerator<FileSale[]> {
@@ -141,7 +141,7 @@ async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGene
   for (let at = 0; at < count; at += PAGE) {
     const rows = await next
     next = read(at + PAGE)
-    // An error is thrown when the page is awaited; this prevents an unhandled rejection if it never is.
+    // An error is thrown when the page is awaited; this prevents an unhandled rejection if the page is never awaited.
     next.catch(() => undefined)
     yield rows
   }

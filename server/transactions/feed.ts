@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { selectTransactions, toTransaction } from './transaction-row.ts'
 
-/** The same expression as in the index of the channel's sales; otherwise every page would sort them all. */
+/** The same expression as in the index of the channel's sales; otherwise every page would sort all of these sales. */
 const newestFirst = sql`t.purchased_time desc nulls last, t.id`
 
 /** The feed of a channel's sales. */

@@ -10,7 +10,7 @@ export const handlers: Handlers<typeof usage> = {
       ...(pages && body.page_views?.length ? [pages(body.page_views)] : []),
       ...(errors && body.errors?.length ? [errors(body.errors)] : []),
     ]
-    // The deliveries are not awaited: the response does not depend on these services.
+    // The deliveries are not awaited, because the response does not depend on these services.
     for (const one of deliveries) one.catch((error: unknown) => log.note('A report did not arrive.', { error: String(error) }))
   },
 }

@@ -56,7 +56,7 @@ const linesOf = (db: Kysely<Database>, ids: readonly number[]) =>
     .where(sql<boolean>`f.id = any(${ids}::integer[])`)
     .execute()
 
-/** Yields fans in the order of `ids`, a page at a time; fans deleted meanwhile are left out. */
+/** Yields fans in the order of `ids`, a page at a time; fans deleted since are left out. */
 async function* linePages(db: Kysely<Database>, ids: ArrayLike<number>): AsyncGenerator<FanLine[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const wanted = Array.from({ length: Math.min(PAGE, ids.length - at) }, (_, nth) => ids[at + nth]!)

@@ -92,7 +92,8 @@ export async function listUsers(
 const ALL = 2_147_483_647
 
 /**
- * Returns the ids of all matching fans, in the list's order, so that an export has the same rows even if some change meanwhile.
+ * Returns the ids of all matching fans, in the list's order, so that an export has the same rows even if some change while it
+ * runs.
  */
 export async function listUserIds(db: Kysely<Database>, channel: number, query: Matching, take: number | undefined) {
   const { query: narrowed, ...of } = matching(db, channel, query)

@@ -94,7 +94,7 @@ async function activitiesOf(db: Kysely<Database>, fan: number) {
     .execute()
 }
 
-/** Returns the channels in which the person is a fan, each once, the fan's own first. A member gets only this one. */
+/** Returns the channels in which the person is a fan, each once, the fan's own first. A member gets only that channel. */
 export async function channelsOfUser(db: Kysely<Database>, id: number, { role }: CurrentUser): Promise<UserChannel[]> {
   const rows = await samePerson(db, await findFan(db, id))
     .$if(role !== 'holdfast', (q) => q.where('o.id', '=', id))

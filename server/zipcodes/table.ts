@@ -17,7 +17,7 @@ const RADIANS = Math.PI / 180
 let table: Table | undefined
 
 function read(): Table {
-  // The package is not imported at the start: loading it takes a while, and most servers do not need it.
+  // The package is not imported at the start, because loading it takes a while, and most servers do not need it.
   const zipcodes = createRequire(import.meta.url)('zipcodes') as typeof Zipcodes
   const all = Object.values(zipcodes.codes).filter(({ zip, country }) => country === 'US' && isZip(zip))
   return {
