@@ -15,7 +15,7 @@ export interface Line {
 export const ratioOf = ({ value, floor, ratio }: Line): number | undefined =>
   ratio ?? (floor === undefined ? undefined : value / floor)
 
-/** Whether a line meets its aim; undefined without one. */
+/** Whether a line meets its aim; undefined if it has none. */
 export function isMet(line: Line): boolean | undefined {
   if (line.aim === undefined) return undefined
   const held = line.aim.of === 'value' ? line.value : (ratioOf(line) ?? Number.NaN)
@@ -24,7 +24,7 @@ export function isMet(line: Line): boolean | undefined {
 
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** The value below which a share of the values are; never an average of two. */
+/** Returns the value below which a share of the values is; never the average of two values. */
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 

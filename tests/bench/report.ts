@@ -2,7 +2,7 @@ import { type Line, isMet, ratioOf } from './line.ts'
 
 const heads = ['', 'measured', 'floor', 'ratio', 'aim', '']
 
-/** The lines as a table: value, floor, their ratio, the aim and whether it is met. */
+/** Returns the lines as a table: value, floor, their ratio, the aim and whether it is met. */
 export function table(lines: readonly Line[]): string {
   const rows = [heads, ...lines.map(cellsOf)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))

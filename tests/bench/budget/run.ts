@@ -1,4 +1,4 @@
-// The sizes of the scripts needed at each address, in kB; `--keep` makes today's sizes the budget.
+// Prints the sizes of the scripts needed at each address, in kB. `--keep` makes today's sizes the budget.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVERY_START, overBudget, sizesOf, type Sizes } from './sizes.ts'

@@ -9,7 +9,7 @@ export type Sizes = Record<string, number>
 /** The name of the scripts that every start needs. */
 export const EVERY_START = 'every start'
 
-/** The sizes of a build, by address; `*` replaces the ids. */
+/** Returns the sizes of a build, by address; `*` replaces the ids. */
 export function sizesOf(client: string): Sizes {
   const html = readFileSync(join(client, 'index.html'), 'utf8')
   const known = new Map<string, number>()
@@ -31,7 +31,7 @@ const MOST_GROWTH = 0.05
 /** The growth in kB that is always allowed, because 5 % of a small route is very little. */
 const LEAST_GROWTH_KB = 1
 
-/** A line for each size over its budget, and for each size or budget without the other; empty if there is none. */
+/** Returns a line for each size over its budget, for each size without a budget, and for each budget without a size. */
 export function overBudget(sizes: Sizes, budget: Sizes): string[] {
   return [...new Set([...Object.keys(sizes), ...Object.keys(budget)])].flatMap((name) => {
     const [now, kept] = [sizes[name], budget[name]]

@@ -7,7 +7,9 @@ export const TALKER = 9_000_001
 const FIRST = 9_000_000
 const STEP = 100_000
 
-/** Adds a channel with very many fans, all in ZIP codes of Illinois. 5,000 of them wrote a message, and one very many. */
+/**
+ * Adds a channel with very many fans, all in ZIP codes of Illinois. 5,000 of them wrote one message, and one fan wrote very many.
+ */
 export async function crowd(db: Kysely<Database>, { fans, messages }: { fans: number; messages: number }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

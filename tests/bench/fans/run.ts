@@ -13,11 +13,11 @@ import { conversationOnScreen } from './screen.ts'
 
 /**
  * Measures very many fans on the built server and PostgreSQL: list, search, preview of a segment, export of all, inbox, a long
- * conversation, and a message from one node until it was read through another one, and until it is on a screen.
+ * conversation, and the times until a message through one node is read through another, and is on a screen.
  *
- *     npm run bench:fans -- --fans 500000 --messages 10000 [--only list,search] [--kept <folder>]
+ * npm run bench:fans -- --fans 500000 --messages 10000 [--only list,search] [--kept <folder>]
  *
- * Making the fans takes minutes: with `--kept` they stay in that folder for the next run. `--only none` only makes them.
+ * Making the fans takes minutes, so `--kept` stores them in a folder for the next run. `--only none` only makes them.
  */
 const { values } = parseArgs({
   options: {

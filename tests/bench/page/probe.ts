@@ -9,8 +9,8 @@ export interface Sign {
 }
 
 /**
- * The probe that the bench adds to each page before its scripts run: it only watches, and does not change the app's behavior.
- * It is one function, because it is sent to the page as text.
+ * The probe that the bench adds to each page before its scripts run. The probe only watches, and does not change the app's
+ * behavior. It is one function, because it is sent to the page as text.
  */
 export function installProbe(): void {
   const { transaction } = IDBDatabase.prototype
@@ -105,7 +105,7 @@ export function installProbe(): void {
     arm(event: string, sign: Sign) {
       armed = next(event).then(async (began) => ({ painted: (await seen(sign)) - began }))
     },
-    /** Measures like `arm`, and until the outbox has the change on disk. */
+    /** Measures from the next input event of this type until a sign is painted, and until the outbox has the change on disk. */
     armDurable(event: string, sign: Sign) {
       armed = next(event).then(async (began) => {
         const stored = new Promise<number>((resolve) => {

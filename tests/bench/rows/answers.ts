@@ -3,7 +3,7 @@ import { type Line, median } from '#tests/bench/line.ts'
 import type { World } from '#tests/bench/world/world.ts'
 import { freeSeats, reserve } from '#tests/bench/world/seats.ts'
 
-/** The size of a response on the wire, compressed, and its time. */
+/** Returns the size of a response on the wire, compressed, and its time. */
 async function fetched(agent: Agent, url: string, token: string): Promise<{ bytes: number; took: number }> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export async function snapshotOnTheWire({ app, manager, venue }: World): Promise
 
 const ABREAST = 4
 
-/** Times the inventory call: building its response against the stored one, and responses per second. */
+/** Times the inventory call: building its response compared with sending the stored one, and responses per second. */
 export async function inventoryAgain({ app, manager, other, venue, runs }: World): Promise<Line[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: ABREAST })
   const url = `${app.url}/api/events/${venue.stadium.id}/inventory`

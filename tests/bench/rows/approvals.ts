@@ -39,7 +39,7 @@ export const audience: ServerRow = (runs) =>
     ]
   })
 
-/** Measures the time to approve 1,000 of these bids at once. */
+/** Measures the time to approve 1,000 bids of the product at once. */
 export const approvals: ServerRow = () => withServer(async (person) => [await approveAll(person)])
 
 async function withServer(measure: (person: Person) => Promise<Line[]>): Promise<Line[]> {

@@ -3,7 +3,7 @@ import { median } from '#tests/bench/line.ts'
 import type { Sign } from '#tests/bench/page/probe.ts'
 import { CHANNEL, type World } from '#tests/bench/world/world.ts'
 
-/** The name of the device's database with the channel's rows. */
+/** Returns the name of the device's database with the channel's rows. */
 export const channelDatabase = async (page: Page): Promise<string> =>
   (await page.evaluate(
     (ending) =>
@@ -15,7 +15,10 @@ export const channelDatabase = async (page: Page): Promise<string> =>
     `-${CHANNEL}`,
   )) ?? ''
 
-/** Opens an address and waits until a sign is painted; returns the time, and the files that the page fetched until then. */
+/**
+ * Opens an address and waits until a sign is painted. Returns the time until then, and a note: when the document and the last
+ * script arrived, and how many scripts there were.
+ */
 export async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ took: number; note: string }> {
   await page.addInitScript((awaited) => Object.assign(window, { awaited: window.probe.seen(awaited) }), sign)
   await page.goto(url, { waitUntil: 'commit' })
@@ -96,7 +99,7 @@ export async function keepBareFiles({ context, wire }: World, files: Record<stri
   await session.send('Network.setBypassServiceWorker', { bypass: true })
   await page.goto(`${wire.url}/bare`)
   await page.evaluate(async (script) => {
-    // Remove an earlier row's worker: compiled code is cached only for scripts that are installed with their worker.
+    // Remove an earlier row's worker, because compiled code is cached only for scripts that are installed with their worker.
     const earlier = (await navigator.serviceWorker.getRegistrations()).find(({ scope }) => scope.endsWith('/bare'))
     await earlier?.unregister()
     const { installing, waiting, active } = await navigator.serviceWorker.register(script, { scope: '/bare' })
@@ -112,7 +115,7 @@ const keep = async () => { await caches.delete('bare'); await (await caches.open
 oninstall = (event) => event.waitUntil(keep())
 onfetch = (event) => event.respondWith(caches.open('bare').then((cache) => cache.match(new URL(event.request.url).pathname)))`
 
-/** A bare page that reads from the device's database and draws a table. `script` has `database` and `rows(cells)`. */
+/** Returns a bare page that reads from the device's database and draws a table. `script` has `database` and `rows(cells)`. */
 const barePage = (
   database: string,
   script: string,
@@ -128,7 +131,7 @@ opening.onsuccess = () => {
 /** The twentieth row of a bare page's table. */
 export const bareRows: Sign = { selector: 'tr:nth-child(20)' }
 
-/** A bare page that reads the events from the device's database, sorts them, and draws the first twenty future ones. */
+/** Returns a bare page that reads the events from the device's database, sorts them, and draws the first twenty future ones. */
 export const bareEvents = (database: string) =>
   barePage(
     database,
@@ -140,7 +143,7 @@ export const bareEvents = (database: string) =>
   }`,
   )
 
-/** A bare page that reads all sales from the device's database, and draws the newest twenty. */
+/** Returns a bare page that reads all sales from the device's database, and draws the newest twenty. */
 export const bareSales = (database: string) =>
   barePage(
     database,
@@ -151,7 +154,7 @@ export const bareSales = (database: string) =>
   }`,
   )
 
-/** A bare page that reads all seats of an event from the device's database, and draws the first twenty of a section. */
+/** Returns a bare page that reads all seats of an event from the device's database, and draws the first twenty of a section. */
 export const bareSeats = (database: string, event: number, section: string) =>
   barePage(
     database,

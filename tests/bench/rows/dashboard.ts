@@ -92,7 +92,7 @@ interface Profile {
   timeDeltas?: number[] | undefined
 }
 
-/** A profile's time in scripts of these addresses, or in functions they called, in milliseconds. */
+/** Returns a profile's time in scripts of these addresses, or in functions they called, in milliseconds. */
 function spentIn({ nodes, samples = [], timeDeltas = [] }: Profile, scripts: RegExp): number {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const within = new Set<number>()

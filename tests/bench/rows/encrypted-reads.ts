@@ -29,7 +29,7 @@ export async function encryptedReads(world: World): Promise<Line[]> {
   return lines
 }
 
-/** Copies a store plain and encrypted, and reads both copies in turn: milliseconds of each read. */
+/** Copies a store plain and encrypted, and reads both copies in turn. Returns the milliseconds of each read. */
 const inTurn = (page: Page, reading: { database: string; store: string; runs: number }) =>
   page.evaluate(async ({ database: name, store, runs }) => {
     interface Encrypted {

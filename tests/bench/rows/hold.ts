@@ -76,7 +76,7 @@ async function heldBarely(page: Page): Promise<{ painted?: number; durable?: num
   return page.evaluate(() => window.probe.result())
 }
 
-/** The next free visible seat; scrolls down if there is none. */
+/** Returns the next free visible seat; scrolls down if there is none. */
 async function nextFree(page: Page, section: string): Promise<{ row: string; seat: string }> {
   for (let tries = 0; tries < 20; tries++) {
     const [free] = await freeInSight(page, section)

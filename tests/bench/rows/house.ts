@@ -129,7 +129,7 @@ interface Timed {
   frames: { reset(): void; longest(): number }
 }
 
-/** The longest time of a frame's scripts, and the longest time between two frames. */
+/** Returns the longest time of a frame's scripts, and the longest time between two frames. */
 async function longestFrame(page: Page, work: () => Promise<void>): Promise<{ script: number; frame: number }> {
   await page.evaluate(() => {
     ;(window as unknown as Timed).frames.reset()

@@ -57,7 +57,7 @@ async function listed(page: Page): Promise<void> {
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
 }
 
-/** The memory of a page after a garbage collection: bytes of its objects, nodes and listeners of all its documents. */
+/** Returns the memory of a page after a garbage collection: bytes of its objects, nodes and listeners of all its documents. */
 async function kept(page: Page): Promise<{ heap: number; nodes: number; listeners: number }> {
   await quiet(page)
   await page.waitForTimeout(1000)

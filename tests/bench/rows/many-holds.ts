@@ -70,7 +70,7 @@ export async function replay(world: World): Promise<Line[]> {
   ]
 }
 
-/** The number of runs, since thousands of holds take long: once in the short form, three times in the long one. */
+/** Returns the number of runs: one in the short form, three in the long one, because thousands of holds take long. */
 const timesOf = ({ runs }: World) => Math.min(3, Math.ceil(runs / 6))
 
 async function openLawn(world: World): Promise<Page> {

@@ -30,7 +30,7 @@ const MARKETPLACE_AIM = { of: 'value', is: '≤', than: 100 } as const
 export const resaleFilters: ServerRow = (runs) =>
   measurePages(runs, 'filtered', (list) => filtered[list].map((query) => `${list}?${query}`))
 
-/** Measures pages of these lists in each sort order, ascending and descending. */
+/** Measures pages of listings and of orders in each sort order, ascending and descending. */
 export const resaleSorts: ServerRow = (runs) =>
   measurePages(runs, 'sorted', (list) =>
     Object.keys(listOf[list].fields).flatMap((field) =>
@@ -38,7 +38,7 @@ export const resaleSorts: ServerRow = (runs) =>
     ),
   )
 
-/** Measures searches in these lists. */
+/** Measures searches in listings and in orders. */
 export const resaleSearches: ServerRow = (runs) =>
   measurePages(runs, 'searched', (list) => words.map((word) => `${list}?searchQuery=${encodeURIComponent(word)}`))
 
@@ -91,7 +91,7 @@ async function paged(person: Person, queries: readonly string[], runs: number): 
   }
 }
 
-/** Streams the file, and measures the server's additional memory meanwhile. */
+/** Streams the file, and measures the additional memory that the server needs for it. */
 async function exported(server: Served, person: Person): Promise<Line[]> {
   const before = server.memory()
   let peak = before

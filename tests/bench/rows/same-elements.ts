@@ -58,7 +58,7 @@ async function screen(world: World, { what, path, sign, bare, prepare }: Screen)
   }
 }
 
-/** The bare page, and a page with the elements of the screen in a tab. */
+/** Returns the bare page, and a page with the elements of the screen in a tab. */
 async function filesOf(tab: Page, bare: Screen['bare']): Promise<Record<string, Kept>> {
   const database = await channelDatabase(tab)
   const elements = await tab.evaluate(readElements)

@@ -8,9 +8,9 @@ import { startShop, type Shop } from './shop.ts'
 
 /**
  * Measures many sales on the built server: a year’s dashboard, and an export of all as a spreadsheet, with the server's memory
- * and the time of other callers' `/me` meanwhile.
+ * and the time of other callers' `/me` during the export.
  *
- *     npm run bench:sales -- --sales 500000 [--postgres] [--only dashboard,file]
+ * npm run bench:sales -- --sales 500000 [--postgres] [--only dashboard,file]
  */
 const { values } = parseArgs({
   options: {

@@ -33,7 +33,7 @@ export const startShop = ({ sales, postgres }: { sales: number; postgres: boolea
 interface Filled {
   postgres: boolean
   channel: number
-  /** Writes its rows into the database while no server runs. */
+  /** Writes the channel's rows into the database while no server runs. */
   fill: (db: Kysely<Database>) => Promise<void>
   /** How many servers share the database; more than one only on PostgreSQL. */
   nodes?: number

@@ -89,7 +89,7 @@ function paint(view: SeatView, query: SeatQuery): number {
   return found.total
 }
 
-/** The floor: parses the response, and writes it whole into a bare store, in one transaction. */
+/** Measures the floor: parses the response, and writes it whole into a bare store, in one transaction. */
 async function floorStore(): Promise<number> {
   const raw = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('floor', 1)

@@ -16,7 +16,7 @@ export interface StadiumOptions {
 const PREFIX = '8f14e45f-ceea-4e7a-9b0c-1d2e'
 const holders = ['Dana Whitfield', 'Lee Okafor', 'Sam Ruiz', 'Ines Moreau', 'Kai Berg'].map((name, i) => ({ id: 11 + i, name }))
 
-/** The seats of the 57,061-seat stadium file, in the file's order, with ids as from an import. */
+/** Returns the seats of the 57,061-seat stadium file, in the file's order, with ids as from an import. */
 export function stadiumSeats({
   seed = 1,
   sold = 0.5,
@@ -62,7 +62,7 @@ function nextGroup(random: () => number, sold: number, held: number, now: number
   return { left, status: 'Reserved' as const, until, holder: holders[Math.floor(random() * holders.length)]! }
 }
 
-/** A snapshot of the stadium in the server's format. */
+/** Returns a snapshot of the stadium in the server's format. */
 export function stadiumSnapshot(event: number, options?: StadiumOptions): Snapshot {
   return { event_id: event, position: 'bench-0', price_codes: [], ...encodeSections(stadiumSeats(options)) }
 }

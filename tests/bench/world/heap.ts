@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The memory of the page's scripts after a garbage collection, including typed columns, in bytes. */
+/** Returns the memory of the page's scripts after a garbage collection, including typed columns, in bytes. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

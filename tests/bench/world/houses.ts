@@ -7,13 +7,13 @@ export const HISTORY = { row: '1', seat: '1', entries: 10_000 } as const
 /** The number of seats of each seat map. */
 export const SEATS = { stadium: 57_061, field: 40_720, bowl: 100_000 } as const
 
-/** The two sections of the lawn, as lines of a file. */
+/** Returns the two sections of the lawn, as lines of a file. */
 export const lawnLines = () => [...evenRows(LAWN, 60), ...evenRows(TERRACE, 20)]
 
 const evenRows = ({ section, seats }: { section: string; seats: number }, count: number) =>
   Array.from({ length: count }, (_, n) => `${section},${n + 1},1,${seats / count},40.00`)
 
-/** The lines of 200 sections on five levels, each with 20 rows of 25 seats: the most that an inventory may have. */
+/** Returns the lines of 200 sections on five levels, each with 20 rows of 25 seats: the most that an inventory may have. */
 export const bowlLines = () =>
   Array.from({ length: 200 }, (_, nth) => ({
     section: (Math.floor(nth / 40) + 1) * 100 + (nth % 40) + 1,

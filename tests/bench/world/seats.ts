@@ -43,7 +43,7 @@ export const rememberOpen = (page: Page, event: number, section: string) =>
 /** The sign of a painted row of seats. */
 export const seatRows = { selector: 'table[aria-label^="Seats of section"] tbody td', text: 'Available' } as const
 
-/** The first section on the screen. */
+/** Returns the first section on the screen. */
 export async function firstSection(world: World): Promise<string> {
   const { sections } = await world.manager.call<{ sections: { section: string }[] }>(
     'GET',
@@ -55,7 +55,7 @@ export async function firstSection(world: World): Promise<string> {
 export const actionsOf = (section: string, row: string, seat: string) =>
   `[aria-label="Actions for section ${section}, row ${row}, seat ${seat}"]`
 
-/** The names of the free seats in the table rows of a section that are drawn at the moment. */
+/** Returns the names of the free seats in the table rows of a section that are drawn at the moment. */
 export async function freeInSight(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
   const names = await page
     .locator(`table[aria-label="Seats of section ${section}"] tbody tr`, { hasText: 'Available' })

@@ -21,7 +21,7 @@ export type ServerRow = (runs: number) => Promise<Line[]>
 export interface Fill {
   /** The name of the stored world. */
   name: string
-  /** Writes them into the database while no server runs. */
+  /** Writes the additional rows into the database while no server runs. */
   write(database: PGlite): Promise<void>
 }
 
@@ -63,6 +63,6 @@ export async function inDatabase(data: string, work: (database: PGlite) => Promi
   }
 }
 
-/** The memory of a process, in megabytes. */
+/** Returns the memory of a process, in megabytes. */
 export const memoryOf = ({ pid }: Pick<ChildProcess, 'pid'>): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_000

@@ -24,7 +24,7 @@ export interface Venue {
 const file = (name: string) => fileURLToPath(new URL(`../../support/data/${name}`, import.meta.url))
 const venueFile = 'venue.json'
 
-/** The folder of a demo world with the measured events; about half of the stadium is sold. */
+/** Returns the folder of a demo world with the measured events; about half of the stadium is sold. */
 export const benchWorld = (): Promise<string> =>
   madeOnce('bench-world', async (making) => {
     cpSync(await demoWorld(), making, { recursive: true, filter: (path) => !path.endsWith('.sock') })
@@ -38,7 +38,7 @@ export const benchWorld = (): Promise<string> =>
     writeFileSync(join(making, venueFile), JSON.stringify(venue))
   })
 
-/** The events in an app that runs on `benchWorld`. */
+/** Returns the events in an app that runs on `benchWorld`. */
 export const venueOf = ({ data }: App) => JSON.parse(readFileSync(join(data, venueFile), 'utf8')) as Venue
 
 /** Imports all seats through the API, each into an event without seats. */

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { type Server, type Socket, connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** The connection between the browser and the server: it can be cut and delayed. The browser only knows its address. */
+/** The connection between the browser and the server, which can be cut and delayed. The browser only knows its address. */
 export interface Wire {
   url: string
   /** The round trip, in milliseconds. */
@@ -10,7 +10,7 @@ export interface Wire {
   /** Makes the server look dead to the browser: connections break and are refused. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** While it is cut, serves these files, by path, at the same address. */
+  /** While the connection is cut, serves these files, by path, at the same address. */
   bare(files: Record<string, { type: string; body: string }>): Promise<{ close(): Promise<void> }>
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface World {
   app: App
   /** The browser's connection to the app. */
   wire: Wire
-  /** The user at the screen, and another one elsewhere. */
+  /** The user at the screen, and a user of another device. */
   manager: Person
   other: Person
   venue: Venue
@@ -36,7 +36,7 @@ const eventsTable = 'table[aria-label="Events"]'
 /** The sign of the painted events list: a row of it, not its skeleton. */
 export const eventsListed = { selector: `${eventsTable} tbody tr`, text: 'Harbor Stadium' } as const
 
-/** The row of an event in the list, by its external id. */
+/** Returns the row of an event in the list, by its external id. */
 export const eventRow = (page: Page, externalId: string) => page.locator(`${eventsTable} tbody tr`, { hasText: externalId })
 
 /** Builds the world; at the end the browser is signed in and has all data on the device. */
