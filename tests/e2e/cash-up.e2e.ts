@@ -1,7 +1,7 @@
 import { type Page } from 'playwright/test'
 import { cutNetwork, expect, pill, settled, test } from './story.ts'
 
-/** The figures of one line of a table of the sheet. */
+/** Returns the figures of one line of a table of the sheet. */
 const figures = (page: Page, table: string, line: string) =>
   page
     .getByRole('table', { name: table })
@@ -10,7 +10,7 @@ const figures = (page: Page, table: string, line: string) =>
     .getByRole('cell')
     .allInnerTexts()
 
-/** Waits until the device has stored the newest sales: a new device loads them after everything else. */
+/** Waits until the device has stored the newest sales, which a new device loads after everything else. */
 async function allSalesHere(page: Page): Promise<void> {
   await settled(page)
   await pill(page).click()

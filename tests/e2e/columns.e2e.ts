@@ -1,7 +1,7 @@
 import { type Locator, type Page } from 'playwright/test'
 import { expect, openEvent, test } from './story.ts'
 
-/** Whether a column's heading is whole in sight, without scrolling the table sideways. */
+/** Whether all of a column's heading is visible without scrolling the table sideways. */
 const isInSight = (page: Page, table: Locator, column: string) =>
   table.getByRole('columnheader', { name: column, exact: true }).evaluate((head, width) => {
     const { left, right } = head.getBoundingClientRect()

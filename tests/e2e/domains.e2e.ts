@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test, violations } from './story.ts'
 
-/** Requests a page of a custom domain: its status and text. */
+/** Requests a page of a custom domain. Returns its status and text. */
 const at = (url: string, host: string, path = '/') =>
   new Promise<{ status: number; text: string }>((done, fail) => {
     request(`${url}${path}`, { headers: { host } }, (answer) => {

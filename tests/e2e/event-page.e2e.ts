@@ -45,7 +45,7 @@ test('offline all actions of a sale are blocked, and a press shows the reason', 
   for (const name of ['Resend Receipt', 'Update Email', 'Apply Refund']) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    // It is disabled for assistive technology, but a press still shows the reason.
+    // The button is disabled for assistive technology, but a press still shows the reason.
     await button.click({ force: true })
     await expect(page.getByText('This needs a connection, and this action can’t be queued.').first()).toBeVisible()
   }
@@ -111,7 +111,8 @@ test('offline seats are found, held for somebody by a line of text, undone, exte
   await settled(page)
   await cutNetwork(page.context(), page)
   const hold = async (end: string) => {
-    // Typed without waiting: the palette gets every key from the first one on, and the page behind it does not change.
+    // The keys are typed without waiting. The palette gets each of them from the first on, and the page behind it does not
+    // change.
     const words = `hold 108 ${row} ${seat},999 until ${end} for Bell ringers`
     await page.keyboard.press('Control+k')
     await page.keyboard.type(words)

@@ -29,7 +29,7 @@ test('a number is read as the screen’s language writes it, and an ambiguous on
   await expect(page.getByLabel('Total quantity')).toHaveValue('ten')
   await expect(price).toHaveValue('1,500.00')
 
-  // Another event, whose form has no draft to restore.
+  // Opens another event, whose form has no draft to restore.
   await page.goto(`${app.url}/sales-channel/123/events`)
   await inLanguage(page, 'de', await addVipTo(page, 'Chicago vs Pittsburgh'))
   const german = page.getByLabel('Preis')

@@ -62,7 +62,7 @@ test('seats are selected from the whole seat map by keyboard and by mouse, and h
   await page.context().setOffline(false)
   await settled(page)
 
-  // The address contains the whole state: a reload shows the same.
+  // The address contains the whole state, so a reload shows the same.
   await expect(page).toHaveURL(/look=house/)
   await page.reload()
   await expect(houseOf(page)).toBeVisible()

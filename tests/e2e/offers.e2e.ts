@@ -69,7 +69,7 @@ test('an offer is written offline, tested, scheduled, sent, paused, resumed and 
 }) => {
   await page.goto(`${app.url}${offers}`)
   await settled(page)
-  // Enough fans that the send still runs when it is paused.
+  // There are enough fans that the send still runs when it is paused.
   await makeSegment(page, app, 'A story', 200)
   await page.getByRole('button', { name: 'Create New Offer' }).click()
   await page.getByRole('combobox', { name: 'Send to' }).click()

@@ -154,7 +154,7 @@ test('a part of the app whose script cannot be loaded shows a message, leaves th
 }) => {
   // Without the service worker, the app's parts are loaded over the network.
   const context = await browser.newContext({ serviceWorkers: 'block' })
-  // The app loads the palette ahead of time: that request gets no response until the network is cut.
+  // The app loads the palette ahead of time. That request gets no response until the network is cut.
   const palette = /\/palette-[^/]+\.js$/
   const network = new EventTarget()
   const cut = new Promise((resolve) => network.addEventListener('cut', resolve))

@@ -6,7 +6,7 @@ test('a tab whose script cannot be loaded shows the failure in its place, and lo
 }) => {
   // Without the service worker, the app's parts are loaded over the network.
   const context = await browser.newContext({ serviceWorkers: 'block' })
-  // The app loads the tab ahead of time: that request gets no response until the network is cut.
+  // The app loads the tab ahead of time. That request gets no response until the network is cut.
   const analytics = /\/event-analytics-[^/]+\.js$/
   const network = new EventTarget()
   const cut = new Promise((resolve) => network.addEventListener('cut', resolve))

@@ -7,7 +7,7 @@ const executablePath = await chromiumPath()
 /**
  * Each worker has its own browser and server, and runs one file after the other. There is one worker unless STORY_WORKERS sets
  * more: on two cores two workers save a twelfth of the time. The deadlines allow for a slow machine. A story that fails runs a
- * second time, only to record its trace: the run has failed whatever the result of the second time.
+ * second time, only to record its trace; the run has failed even if the story passes then.
  */
 export default defineConfig({
   testDir: '..',

@@ -71,7 +71,7 @@ test('Shift and a press select the rows between; a checkbox selects one seat; ty
   await row.getByRole('button').first().press('x')
   await rows.last().click({ modifiers: ['Shift'] })
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Only rows in sight are there: the bar counts all selected seats.
+  // Only visible rows are in the table, but the bar counts all selected seats.
   await expect(selection(page)).toContainText(/^(?!1 seat)\d+ seats/)
   const many = Number.parseInt(await selection(page).innerText(), 10)
   expect(many).toBeGreaterThan(1)

@@ -69,7 +69,7 @@ test('offline nothing is saved: the button shows the reason, and the input is re
   await page.context().setOffline(false)
   await expect(pill(page)).toHaveText(/Up to date/, { timeout: 45_000 })
   await page.getByLabel('Charge per ticket').fill('2.5')
-  // The sample bid of 2 × $100: what is stored as a fee is not charged, so the preview does not add it.
+  // The sample bid is 2 × $100. The stored fee is not charged, so the preview does not add it.
   await expect(preview(page)).toContainText('$200.00')
   await expect(page.getByText('nothing is added')).toBeVisible()
   await save(page).click()

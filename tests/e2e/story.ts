@@ -27,10 +27,10 @@ export type Account = keyof typeof accounts
 export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...withoutProof }
 
 /**
- * Each worker has its own built product; a story uses seats that no other story uses. `manager`, `colleague` and
- * `provider` are new tabs of users who have worked before: signed in, on the list of events, with their rows on their devices.
- * A story about signing in or about a new device uses `page` instead. It has no service worker: a story that starts the app
- * without a network on such a device needs `test.use({ serviceWorkers: 'allow' })`.
+ * Each worker has its own built product; a story uses seats that no other story uses. `manager`, `colleague` and `provider` are
+ * new tabs of users who have worked before: signed in, on the list of events, with their rows on their devices. A story about
+ * signing in or about a new device uses `page` instead. It has no service worker, so a story that starts the app without a
+ * network on such a device needs `test.use({ serviceWorkers: 'allow' })`.
  */
 export const test = base.extend<{ caught: void; manager: Page; colleague: Page; provider: Page }, { app: App; devices: Devices }>(
   {
@@ -87,7 +87,7 @@ export async function another(browser: Browser, app: App, account: Account, path
   return signIn(await context.newPage(), app, account, path)
 }
 
-/** The pill in the header with the state of the synchronisation. */
+/** Returns the pill in the header with the state of the synchronisation. */
 export const pill = (page: Page) =>
   page
     .getByRole('banner')
@@ -113,7 +113,7 @@ export const openSection = (page: Page, section: string) =>
     .getByRole('button')
     .click()
 
-/** The row of one seat in the table of its section. */
+/** Returns the row of one seat in the table of its section. */
 export const seatRow = (page: Page, section: string, row: string, seat: string) =>
   page
     .getByRole('table', { name: `Seats of section ${section}` })
@@ -123,7 +123,10 @@ export const seatRow = (page: Page, section: string, row: string, seat: string) 
       has: page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }),
     })
 
-/** Chooses a radio button whose choice is in the address: it is checked after that changes. A moving list may lose clicks. */
+/**
+ * Clicks a radio button until it is checked, because clicks may be lost while a list moves. The button is checked only after the
+ * address contains its choice.
+ */
 export async function choose(radio: Locator): Promise<void> {
   await expect(async () => {
     await radio.click()
@@ -135,7 +138,7 @@ export async function choose(radio: Locator): Promise<void> {
 export const actionsOf = (page: Page, section: string, row: string, seat: string) =>
   page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }).click()
 
-/** The free seats of a section, from the table on the screen. */
+/** Returns the free seats of a section, from the table on the screen. */
 export async function freeSeats(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
   const free = page
     .getByRole('table', { name: `Seats of section ${section}` })
@@ -161,9 +164,9 @@ export async function holdUntil(page: Page, until: string): Promise<void> {
 
 const fromNow = (by: { days?: number; minutes?: number }) =>
   Temporal.Now.zonedDateTimeISO('America/Chicago').add(by).toPlainDateTime().toString({ smallestUnit: 'minute' })
-/** A date-time some days from now in the demo channel's zone, in the format of a date-time field. */
+/** Returns a date-time some days from now in the demo channel's zone, in the format of a date-time field. */
 export const inDays = (days: number) => fromNow({ days })
-/** A date-time some minutes from now in the demo channel's zone, in the format of a date-time field. */
+/** Returns a date-time some minutes from now in the demo channel's zone, in the format of a date-time field. */
 export const inMinutes = (minutes: number) => fromNow({ minutes })
 
 /** Whether an element has the focus. */
@@ -177,7 +180,10 @@ export async function cutNetwork(context: BrowserContext, page: Page): Promise<v
   await expect(pill(page)).toHaveText(/Offline/)
 }
 
-/** How long nothing may load before a screen counts as loaded: lists request data after they have shown stored rows. */
+/**
+ * How long nothing may load before a screen counts as loaded, in milliseconds, because lists request data after they have shown
+ * stored rows.
+ */
 const QUIET_MS = 500
 
 /** Waits until the screen has a heading, and for a moment no skeleton, no faded list and no loading part. */
@@ -186,17 +192,17 @@ export async function loaded(page: Page): Promise<void> {
   await page.evaluate(() => delete (window as { quietSince?: number }).quietSince)
   await page.waitForFunction((milliseconds) => {
     const seen = window as { quietSince?: number }
-    // A busy form or button is not loading: it is sending, or cannot send.
+    // A busy form or button is not loading; it is sending, or cannot send.
     if (document.querySelector('[aria-busy="true"]:not(form, button), [data-stale], .skeleton')) delete seen.quietSince
     else seen.quietSince ??= performance.now()
     return performance.now() - (seen.quietSince ?? Infinity) >= milliseconds
   }, QUIET_MS)
 }
 
-/** The violations that axe finds on the page, by rule and element. Waits until no list is faded and no animation runs. */
+/** Returns the violations that axe finds on the page, by rule and element. Waits until no list is faded and no animation runs. */
 export const violations = (page: Page): Promise<string[]> => analyze(page)
 
-/** Like `violations`, in both themes: every rule in the light one, and the contrast of colours in the dark one. */
+/** Returns the violations in both themes: of every rule in the light one, and of the contrast of colours in the dark one. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const found = []
   for (const theme of ['light', 'dark'] as const) {
@@ -209,11 +215,11 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return found
 }
 
-/** How often a page is analyzed again if a list was refreshed, and so faded, meanwhile. */
+/** How often a page is analyzed again because a list was refreshed, and so faded, during the analysis. */
 const REFRESHES = 3
 
 /**
- * Checks the page with axe, again if it was fading meanwhile.
+ * Checks the page with axe. Repeats a check that found violations while a list was faded.
  * @param rules the rules of axe to check; absent: all
  */
 async function analyze(page: Page, rules?: string[]): Promise<string[]> {
@@ -226,7 +232,7 @@ async function analyze(page: Page, rules?: string[]): Promise<string[]> {
   }
 }
 
-/** Notes on the page if a list is faded from now on. */
+/** Runs in the page: sets `window.hasFaded` if a list is faded now or changes between faded and not faded later. */
 function watchForFading(): void {
   const noted = window as { hasFaded?: boolean }
   noted.hasFaded = document.querySelector('[data-stale]') !== null

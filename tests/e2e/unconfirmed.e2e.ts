@@ -3,7 +3,7 @@ import { personAt } from '#tests/support/person.ts'
 import type { Page } from 'playwright/test'
 import { accounts, expect, openEvent, pill, settled, signIn, test } from './story.ts'
 
-/** Cuts off the responses to these requests, which the server gets and carries out. */
+/** Cuts off the responses to matching requests, which the server still gets and carries out. */
 async function cutAnswers(page: Page, urlPattern: string): Promise<() => Promise<void>> {
   const wire = await page.context().newCDPSession(page)
   wire.on('Fetch.requestPaused', ({ requestId }) => {

@@ -23,7 +23,7 @@ import type { Venue } from './stage/venue.ts'
 
 const DAYS = 24 * 3_600_000
 
-/** The name of the queue's database on the device. */
+/** Returns the name of the queue's database on the device. */
 const outboxOf = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])

@@ -5,8 +5,8 @@ import { type Ask, gatewaysBy } from './outside.ts'
 export class Died extends Error {}
 
 /**
- * Makes a node within this process that dies after a number of steps. A step is a query, an external call or its response. From
- * then on no query reaches the database, an open transaction ends without a commit, and no response reaches the node.
+ * Makes a node within this process that dies after a number of steps. A step is a query, an external call or its response. After
+ * its death no query reaches the database, an open transaction ends without a commit, and no response reaches the node.
  */
 export function mortal(context: Context, ask: Ask, steps: number): Context {
   let left = steps

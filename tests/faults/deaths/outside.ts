@@ -14,7 +14,7 @@ export type OutsideCall =
 export type OutsideAnswer = Sent | Moved | null
 export type Ask = (call: OutsideCall) => Promise<OutsideAnswer>
 
-/** The longest delay of a call, and of its response, in milliseconds. So a caller may die before the call counts, or after. */
+/** The longest delay of a call, and of its response, in milliseconds. A caller may thus die before or after the call counts. */
 const LONGEST_MS = 4
 
 /**

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 
 /** A child process that can be killed at any moment. */
 export interface Killable {
-  /** Ends it at once with SIGKILL and waits until it has ended. @throws if it had already ended */
+  /** Ends the process at once with SIGKILL and waits until it has ended. @throws if it had already ended */
   kill(): Promise<void>
-  /** Resolves when it has ended, for any reason. */
+  /** Resolves when the process has ended, for any reason. */
   gone: Promise<void>
-  /** Everything it has written to stderr. */
+  /** Returns everything that the process has written to stderr. */
   errors(): string
 }
 

@@ -8,7 +8,7 @@ export interface QueuedChange {
   call: 'reserveSeat' | 'updateEvent' | 'createReward' | 'updateRewards'
   params?: { id: number }
   body: unknown
-  /** The row that it changes, by kind and id. */
+  /** The row that the call changes, by kind and id. */
   row: string
 }
 
@@ -19,7 +19,7 @@ export interface OwnRows {
   seats: readonly string[]
 }
 
-/** Makes the changes of one writer. Each changes its row: none repeats a value. */
+/** Makes the changes of one writer. Each changes its row, because none repeats a value. */
 export class ChangeMaker {
   readonly #random: Random
   readonly #own: OwnRows

@@ -10,7 +10,7 @@ export interface Response {
 
 /** The responses to a change, before and after the server was killed. */
 export interface Outcome {
-  /** The row that it changes. */
+  /** The row that the change is about. */
   row: string
   /** The response before the kill; undefined if none came. */
   first: Response | undefined
@@ -19,9 +19,9 @@ export interface Outcome {
 }
 
 export interface Verdict {
-  /** Acknowledged before, but now unknown, with another response, or missing in its row. */
+  /** Changes that were acknowledged, but are now unknown, have another response, or are missing in their row. */
   lost: number
-  /** Done more than once. */
+  /** Changes that were done more than once. */
   doubled: number
 }
 

@@ -62,7 +62,7 @@ async function playRounds(): Promise<void> {
     all.push(...sent.flat().map(({ change }, index) => ({ change, outcome: outcomes[index]! })))
     if (totals.rounds % 10 === 0) console.log(JSON.stringify(totals))
   }
-  // Sends the changes of all rounds again: the results of a round must hold after all later kills.
+  // Sends the changes of all rounds again, because the results of a round must hold after all later kills.
   const responses = await client.sendAll(all.map(({ change }) => change))
   const outcomes = all.map(({ outcome }, index): Outcome => {
     const now = responses[index]!

@@ -17,10 +17,10 @@ export type Luck = 'nothing' | 'all' | 'chance'
 /** The unit that a disk writes atomically. A page of PostgreSQL has sixteen of these, so pages can tear. */
 const SECTOR = 512
 
-/** A folder when its recording began: all of it is on the disk. */
+/** A folder when its recording began, when all of it is on the disk. */
 export interface Beginning {
   folder: string
-  /** Its files and folders, by their paths in it. */
+  /** The folder's files and folders, by their paths in it. */
   numbers: ReadonlyMap<string, number>
 }
 
@@ -80,7 +80,7 @@ export function cutPower(beginning: Beginning, steps: readonly Step[], luck: Luc
   }
 }
 
-/** The step up to which the journal survives. */
+/** Returns the step up to which the journal survives. */
 function journalKept(steps: readonly Step[], luck: Luck, random: () => number): number {
   const lastAbout = new Map<number, number>()
   let forced = 0
@@ -92,7 +92,7 @@ function journalKept(steps: readonly Step[], luck: Luck, random: () => number): 
   return luck === 'nothing' ? forced : forced + Math.floor(random() * (steps.length - forced + 1))
 }
 
-/** A file's content after a write whose sectors may or may not reach the disk. */
+/** Returns a file's content after a write whose sectors may or may not reach the disk. */
 function written(content: Uint8Array, { at, length, bytes }: Step & { what: 'write' }, reaches: () => boolean): Uint8Array {
   let now = content
   for (let from = at; from < at + length;) {

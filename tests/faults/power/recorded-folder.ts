@@ -99,7 +99,7 @@ export class RecordedFolder extends ForcedFolder {
   }
 }
 
-/** The path of a node within the folder. */
+/** Returns the path of a node within the folder. */
 function pathOf(node: Node): string {
   const names: string[] = []
   for (let at = node; at.parent !== at; at = at.parent) names.unshift(at.name)

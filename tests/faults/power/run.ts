@@ -47,7 +47,7 @@ const lucks: readonly Luck[] = ['nothing', 'chance', 'all']
 /** Shared buffers so small that pages are written to disk while transactions are under way. */
 const TIGHT = ['-c', 'shared_buffers=1MB']
 
-/** The run's folder, in memory if there is space: the disk is simulated, and a real one would take half of the time. */
+/** The run's folder, in memory if there is space, because the disk is simulated, and a real one would take half of the time. */
 const root = mkdtempSync(join(freeMemory() > 1e9 ? MEMORY : tmpdir(), 'holdfast-power-'))
 const [folder, copy, cut] = ['folder', 'copy', 'cut'].map((name) => join(root, name)) as [string, string, string]
 const line = { cuts: 0, whole: 0, checkpoints: 0, forces: 0, answers: 0, broken: [] as string[] }

@@ -2,28 +2,28 @@
 export type Fault =
   /** The connection breaks before the request reaches the server. */
   | { kind: 'lose-request' }
-  /** The server carries it out, but the connection breaks before the response. */
+  /** The server carries out the request, but the connection breaks before the response. */
   | { kind: 'lose-answer' }
-  /** The server receives it twice; the second response is delivered. */
+  /** The server receives the request twice; the second response is delivered. */
   | { kind: 'twice' }
   /** Delays the request by a number of milliseconds. */
   | { kind: 'delay'; milliseconds: number }
-  /** The server carries it out, and the response is delivered this many milliseconds later. */
+  /** The server carries out the request, and the response is delivered this many milliseconds later. */
   | { kind: 'hold-answer'; milliseconds: number }
-  /** The server carries it out, and half of its response is delivered. */
+  /** The server carries out the request, and half of its response is delivered. */
   | { kind: 'half' }
   /** A page with 200 instead of the server's response: the sign-in of a venue's Wi-Fi. */
   | { kind: 'portal' }
-  /** A refusal instead of the server's response. `marked`: it has the server's own header, as if from the server. */
+  /** A refusal instead of the server's response. If `marked`, it has the server's own header, as if from the server. */
   | { kind: 'status'; status: number; retryAfter?: number; marked?: boolean }
 
 export interface Rule {
-  /** The beginning of the paths that it hits, e.g. `/api/batch`. */
+  /** The beginning of the paths that the rule hits, e.g. `/api/batch`. */
   path: string
   fault: Fault
-  /** How often it hits: 1 always, 0.3 in three of ten calls. */
+  /** How often the rule hits: 1 always, 0.3 in three of ten calls. */
   chance: number
-  /** The number of calls that it hits; absent: all. */
+  /** The number of calls that the rule hits; absent: all. */
   times?: number
 }
 
@@ -58,7 +58,7 @@ export class Rules {
     this.#rules = []
   }
 
-  /** The faults of the call with this path, in the order of the rules. */
+  /** Returns the faults of the call with this path, in the order of the rules. */
   strike(path: string): Fault[] {
     const struck = this.#rules.filter((rule) => path.startsWith(rule.path) && rule.times !== 0 && this.#random() < rule.chance)
     for (const rule of struck) if (rule.times !== undefined) rule.times--

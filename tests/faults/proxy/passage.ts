@@ -16,7 +16,7 @@ export interface Passed {
 /** The page that a venue's Wi-Fi returns for every request until the user has signed in to it. */
 export const PORTAL = '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome</h1><p>Accept the terms to go online.</p>'
 
-/** Headers about a single connection: each side has its own. */
+/** Headers about a single connection, of which each side has its own. */
 const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'proxy-connection'])
 
 /** Forwards a browser's request to the server; null if the server cannot be reached. */

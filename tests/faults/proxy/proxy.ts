@@ -16,7 +16,7 @@ export interface Seen {
 
 export interface Proxy {
   url: string
-  /** The server behind it; it can be replaced. */
+  /** The address of the server behind the proxy; it can be replaced. */
   target: string
   rules: Rules
   /** Called for every call with its path, before the server receives it. */

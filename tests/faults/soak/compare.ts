@@ -47,7 +47,9 @@ export async function compare(stage: Stage, round: number): Promise<Findings> {
   }
 }
 
-/** Counts changes that were sent with another user's token, whatever their result: each person has one user id. */
+/**
+ * Counts changes that were sent with another user's token, whatever their result. All changes of a person must have one user id.
+ */
 function sentByOthers({ changes, watch }: Stage): number {
   const users = new Map<string, Set<number>>()
   let count = 0

@@ -49,7 +49,10 @@ function textsOfRows(table: Element): string[] {
 
 const MOST_CLICKS = 10
 
-/** Chooses a radio button whose choice is in the address: it is checked a moment later. A moving page may lose a click. */
+/**
+ * Clicks a radio button until it is checked. The choice goes through the address, so the button is checked a moment later, and a
+ * click may be lost while the layout moves.
+ */
 async function choose(radio: Locator): Promise<void> {
   for (let clicks = 0; clicks < MOST_CLICKS && !(await radio.isChecked()); clicks++) {
     await radio.click({ force: true })

@@ -15,7 +15,7 @@ export async function historyOnServer(url: string, event: number): Promise<Effec
   return rows
 }
 
-/** Reads that history from the folder of an embedded database, which no other process may have open. */
+/** Reads the history of an event's seats from the folder of an embedded database, which no other process may have open. */
 export async function historyInFolder(folder: string, event: number): Promise<Effect[]> {
   const database = await openPglite(new ForcedFolder(folder, () => process.exit(1)))
   const { rows } = await database.query(query, [event])

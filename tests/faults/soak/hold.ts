@@ -11,7 +11,7 @@ export interface Places {
  * Selects seats in the grid of a section and holds them until a moment. Resolves when the dialog closes, which it may only do
  * once the changes are on the disk.
  * @param until in the event's zone, in the format of a date-time field
- * @throws if the tab died before that
+ * @throws if the tab died before the dialog closed
  */
 export async function hold(page: Page, { section, row, seats }: Places, until: string): Promise<void> {
   const region = page.getByRole('region', { name: `Section ${section}`, exact: true })

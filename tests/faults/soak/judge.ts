@@ -5,9 +5,9 @@ export interface QueuedChange {
   seat: string
   /** ISO 8601, UTC. */
   until: string
-  /** The name of the person who made it. */
+  /** The name of the person who made the change. */
   by: string
-  /** Whether the screen accepted it. If not, the browser died during the action. */
+  /** Whether the screen accepted the change. If not, the browser died during the action. */
   accepted: boolean
 }
 
@@ -15,15 +15,15 @@ export interface QueuedChange {
 export type Effect = Pick<QueuedChange, 'seat' | 'until' | 'by'>
 
 export const noFaults = {
-  /** Accepted by the screen but never done. */
+  /** Changes that the screen accepted but that were never done. */
   lost: 0,
-  /** Done more often than requested, or never requested. */
+  /** Changes that were done more often than requested, or never requested. */
   doubled: 0,
-  /** Done after a later change of the same seat. */
+  /** Changes that were done after a later change of the same seat. */
   disordered: 0,
   /** Actions that were done for only some of their seats. */
   torn: 0,
-  /** Done under another person's name. */
+  /** Changes that were done under another person's name. */
   wrongUser: 0,
 }
 export type Verdict = typeof noFaults
@@ -56,5 +56,5 @@ export function judge(changes: readonly QueuedChange[], effects: readonly Effect
   return verdict
 }
 
-/** A name for a change, from its seat and moment. */
+/** Returns a name for a change, from its seat and moment. */
 export const nameOf = ({ seat, until }: { seat: string; until: string | null }): string => `${seat} ${until}`

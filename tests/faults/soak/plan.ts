@@ -12,7 +12,7 @@ export const moments = Object.keys(shares) as Moment[]
 /** A death of the server at the commit of a change. */
 export interface Death {
   moment: 'beforeCommit' | 'afterCommit'
-  /** The number of commits that it survives before that one. */
+  /** The number of commits that the server survives before it dies. */
   spare: number
   /** How long no server listens, in milliseconds. */
   outage: number

@@ -70,7 +70,7 @@ async function die(stage: Stage, plan: Plan, round: number): Promise<void> {
 
 let killing = false
 
-/** Kills the tab or the whole browser. @param within the longest delay before that, in milliseconds */
+/** Kills the tab or the whole browser. @param within the longest delay before the kill, in milliseconds */
 async function kill({ device, tally, waiting }: Stage, { moment, whole, random }: Plan, within: number): Promise<void> {
   await pause(random.next() * within)
   killing = true
@@ -83,7 +83,7 @@ async function kill({ device, tally, waiting }: Stage, { moment, whole, random }
   if (unanswered > 0) tally.killedWaiting++
 }
 
-/** Holds some seats until a moment that no other action uses. Never throws, since the browser may die meanwhile. */
+/** Holds some seats until a moment that no other action uses. Never throws, since the browser may die during the action. */
 async function act(stage: Stage, { random }: Plan, round: number): Promise<void> {
   const { device, tally } = stage
   const { person, page } = device

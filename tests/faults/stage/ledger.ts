@@ -18,7 +18,7 @@ export class Ledger {
     }
   }
 
-  /** The keys that the server carried out more than once; there must be none. */
+  /** Returns the keys that the server carried out more than once; there must be none. */
   doubled(): string[] {
     return [...this.effects].filter(([, count]) => count > 1).map(([key]) => key)
   }

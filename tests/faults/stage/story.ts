@@ -81,7 +81,7 @@ export async function signInHere(page: Page): Promise<void> {
 
 export const eventPage = async (venue: Venue) => `${venue.url}/sales-channel/123/events/${await venue.event()}`
 
-/** The free seats of a section, on a page that shows the event. */
+/** Returns the free seats of a section, on a page that shows the event. */
 export async function seatsIn(page: Page, section: string): Promise<Place[]> {
   await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
   await openHere(page, section)
@@ -103,7 +103,7 @@ export async function openAt(page: Page, venue: Venue, section: string): Promise
   await openHere(page, section)
 }
 
-/** Opens a section unless it is open: a tab remembers open sections. */
+/** Opens a section unless it is open, because a tab remembers open sections. */
 export async function openHere(page: Page, section: string): Promise<void> {
   const region = page.getByRole('region', { name: `Section ${section}`, exact: true })
   const head = region.getByRole('heading').getByRole('button')
@@ -120,7 +120,7 @@ export async function askForHold(page: Page, place: Place, until: string): Promi
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click({ noWaitAfter: true })
 }
 
-/** The server's row of a seat. */
+/** Returns the server's row of a seat. */
 export async function onServer(venue: Venue, { section, row, seat }: Place): Promise<Seat> {
   const found = (await venue.seats(section)).find((one) => one.row === row && one.seat === seat)
   if (!found) throw new Error(`The server has no seat ${section} ${row} ${seat}`)
@@ -156,5 +156,5 @@ export function answered(venue: Venue, path: string): Promise<void> {
   })
 }
 
-/** The dialog in which a seat is held or released. */
+/** Returns the dialog in which a seat is held or released. */
 export const actionsIn = (page: Page) => page.getByRole('dialog', { name: 'Actions' })

@@ -21,9 +21,9 @@ export interface Venue {
   dieAt(moment: 'beforeCommit' | 'afterCommit', call?: string): void
   /** Cancels a death that has not happened. */
   live(): void
-  /** The id of these stories' event. */
+  /** Returns the id of the event that these stories use. */
   event(): Promise<number>
-  /** The server's rows of a section's seats. */
+  /** Returns the server's rows of a section's seats. */
   seats(section: string): Promise<Seat[]>
   close(): Promise<void>
 }
