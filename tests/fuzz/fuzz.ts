@@ -199,7 +199,7 @@ class Run {
   }
 }
 
-/** The channels of the hints that a socket received. */
+/** Returns the channels of the hints that a socket received. */
 const channelsIn = (text: string): number[] =>
   [...text.matchAll(/^42\["changed",\{[^\n]*?"channel":(\d+)/gm)].map(([, id]) => Number(id))
 

@@ -20,7 +20,8 @@ const shares: Record<Exclude<Phase, 'warm-up'>, number> = {
 
 /**
  * The length of each phase of a run, in seconds.
- * @param canLock false on a database with one connection, where no other one can lock a seat: that phase then takes no time
+ * @param canLock false on a database with one connection, where no other connection can lock a seat; the phase with a locked seat
+ * then takes no time
  */
 export function lengthsOf(seconds: number, canLock: boolean): Record<Phase, number> {
   const warm = Math.min(60, seconds * 0.15)
@@ -30,7 +31,7 @@ export function lengthsOf(seconds: number, canLock: boolean): Record<Phase, numb
   return { ...(lengths as Record<Exclude<Phase, 'warm-up'>, number>), 'warm-up': warm, ...(canLock ? {} : { locked: 0 }) }
 }
 
-/** The value that a percentage of the values do not exceed; 0 without values. */
+/** Returns the value that a percentage of the values do not exceed; 0 without values. */
 export function percentile(values: readonly number[], of: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * of) / 100) - 1)] ?? 0
@@ -69,7 +70,7 @@ export class Meter {
     return this.#times.get(call)?.[phase] ?? []
   }
 
-  /** A line for each call: its count, and its p95 in each measured phase. */
+  /** Returns a line for each call: its count, and its p95 in each measured phase. */
   table(): string {
     const lines = [...this.#times]
       .toSorted(([a], [b]) => a.localeCompare(b))

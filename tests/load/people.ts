@@ -114,7 +114,7 @@ export async function keepDevice(
   socket.disconnect()
 }
 
-/** Requests `/me` repeatedly: its time shows the effect on other callers. */
+/** Requests `/me` repeatedly, because its time shows the effect on other callers. */
 export async function probe(client: Client, email: string, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     if (client.token === undefined) await client.signIn(email)

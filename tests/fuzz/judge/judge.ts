@@ -31,7 +31,7 @@ export function judge(judged: Judged): Verdict[] {
     kind: 'leaks',
     what,
   }))
-  // A 503 with Retry-After is no failure: the server is only busy.
+  // A 503 with Retry-After is no failure, because the server is only busy.
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
     verdicts.push({ kind: 'status5xx', what: `${status} ${answer.body.slice(0, 300)}` })
   for (const what of letIn(judged)) verdicts.push({ kind: 'leaks', what })

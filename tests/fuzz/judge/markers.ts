@@ -3,7 +3,7 @@ export class Markers {
   readonly #owners = new Map<string, number>()
   readonly #shared = new Set<string>()
 
-  /** The text planted into rows of a channel. */
+  /** Returns the text planted into rows of a channel. */
   static textOf(channel: number): string {
     return `zqm${channel}q`
   }
@@ -21,12 +21,12 @@ export class Markers {
     return this.#owners.size
   }
 
-  /** Forgets ids and emails in a caller's input: they may come back from the caller's own rows, so they prove no leak. */
+  /** Forgets ids and emails in a caller's input, which prove no leak, because they may come back from the caller's own rows. */
   forget(text: string): void {
     for (const pattern of [uuids, emails]) for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
   }
 
-  /** The markers in a text that belong to another channel than the reader's, and were not part of the reader's input. */
+  /** Returns the markers in a text that belong to another channel than the reader's, and were not part of the reader's input. */
   foreignIn(text: string, channel: number | null, said: () => string): string[] {
     const found = [...this.#owned(text)].filter(([, owner]) => owner !== channel)
     if (found.length === 0) return []
@@ -46,7 +46,8 @@ export class Markers {
 
 const planted = /zqm(\d+)q/gi
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
-// Matches from the beginning of a word only: otherwise a body of megabytes without an @ would be searched from each character.
+// Matches from the beginning of a word only, because otherwise a body of megabytes without an @ would be searched from each
+// character.
 const emails = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 /** Whether a text has a planted marker. Such a text is never written by a request. */

@@ -18,7 +18,7 @@ export interface Conversation {
 
 const events = ['join', 'leave', 'changed', 'disconnect', 'error', 'connect', '__proto__', 'constructor', '']
 
-/** Allowed and forbidden messages of a signed-in client on the socket. */
+/** Makes allowed and forbidden messages of a signed-in client on the socket. */
 export function conversation(random: Random, known: Known): Conversation {
   const frames = Array.from({ length: random.between(1, 8) }, () => frameOf(random, known))
   return { shape: `${frames.length} frames`, frames }

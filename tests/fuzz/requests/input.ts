@@ -15,13 +15,16 @@ export interface CallInput {
   isForeign: boolean
 }
 
-/** The existing values for reading and for writing: a write must not move a marker from one channel to another. */
+/**
+ * The existing values for reading and for writing. They differ, because a write must not move a marker from one channel to
+ * another.
+ */
 export interface KnownToCaller {
   reads: Known
   writes: Known
 }
 
-/** A valid input of a call, made from its schemas, with rows of the caller, of others, or missing ones. */
+/** Makes a valid input of a call from its schemas, with rows of the caller, of others, or missing ones. */
 export function inputFor(call: Endpoint, random: Random, { reads, writes }: KnownToCaller): CallInput {
   const written = call.method === 'GET' ? reads : writes
   const partOf = (schema: Endpoint['body'], known: Known) =>

@@ -36,7 +36,7 @@ export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, 
   const headers = headersFor(random, { isWrite: call.method !== 'GET' })
   if (body?.type !== undefined) headers['content-type'] = body.type
   return {
-    // A path without its parameter may be another call's.
+    // A path without its parameter may be another call's path.
     call: /\/(?:\/|$)/.test(path) ? undefined : call.name,
     shape: [spoiled ? `${shape} ${spoiled}` : 'valid', body?.shape ?? ''].filter(Boolean).join(', '),
     method: call.method,

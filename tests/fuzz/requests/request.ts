@@ -19,13 +19,15 @@ export interface FuzzRequest {
   path: string
   headers: Record<string, string>
   body?: Buffer | undefined
-  /** Whether it is about rows of other channels only, so that a caller who is a member of one channel must be refused. */
+  /**
+   * Whether the request is about rows of other channels only, so that a caller who is a member of one channel must be refused.
+   */
   isForeign: boolean
   /** For a batch: the calls of its operations, and whether each is about rows of other channels. */
   operations?: readonly { call: string; isForeign: boolean }[] | undefined
 }
 
-/** The whole content of a request as text: parts of a response that are in it are echoes, and prove no leak. */
+/** Returns the whole content of a request as text. Parts of a response that are in this text are echoes, and prove no leak. */
 export function saidBy({ path, headers, body }: Pick<FuzzRequest, 'path' | 'headers' | 'body'>): string {
   const plain = path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString())
   const written = body?.subarray(0, 2_000_000).toString() ?? ''

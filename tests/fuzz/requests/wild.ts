@@ -50,7 +50,7 @@ const paths = [
 ]
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'SEARCH']
 
-/** A request outside the contract: another address, another method, or both. */
+/** Makes a request outside the contract: another address, another method, or both. */
 export function wildRequest(calls: readonly Endpoint[], random: Random): Omit<FuzzRequest, 'number' | 'bearer'> {
   const known = random.chance(0.35)
   const call = random.pick(calls)

@@ -56,7 +56,7 @@ export const hostileTexts: readonly string[] = [
 
 const hostileNumbers = [0, -0, -1, 1.5, 0.1 + 0.2, 1e21, -1e308, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, 5e-324]
 
-/** Any JSON value, mostly one that no call expects. */
+/** Makes any JSON value, mostly one that no call expects. */
 export function hostileValue(random: Random, depth = 0): unknown {
   return random.weighted<() => unknown>([
     [() => random.pick(hostileTexts), 8],

@@ -21,7 +21,7 @@ export const fieldName = (name: string): string =>
     .replaceAll(/[^a-z\d]/g, '')
     .replace(/s$/, '')
 
-/** An existing value of a field with this name. */
+/** Returns an existing value of a field with this name. */
 export function knownOf(known: Known, field: string, random: Random): Scalar | undefined {
   const values = known.byField.get(fieldName(field))
   return values && values.length > 0 ? random.pick(values) : undefined

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Sends bytes unchanged to the server and returns its response, once the server closes or `waitMs` have passed: some requests
- * hang on purpose (a wrong length).
+ * Sends bytes unchanged to the server and returns its response, once the server closes or `waitMs` have passed, because some
+ * requests hang on purpose (a wrong length).
  */
 export function sendRaw(url: string, bytes: string, waitMs: number): Promise<string> {
   const { hostname, port } = new URL(url)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { Frame } from '#tests/fuzz/requests/frames.ts'
 
-/** A connection to `/ws` with control of every byte: a client library would refuse to break the protocol. */
+/** A connection to `/ws` with control of every byte, because a client library would refuse to break the protocol. */
 export interface RawSocket {
   say(frame: Frame): void
   /** Resolves once a matching message has arrived; false if none has in time, or the server has closed. */

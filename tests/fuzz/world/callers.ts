@@ -20,7 +20,7 @@ export const readerOf = ({ role, entity_id: channel }: DemoAccount): Reader =>
       ? { role: 'member', channel }
       : { role: 'nobody' }
 
-/** The demo accounts and a stranger, each with values for its requests. */
+/** Returns the demo accounts and a stranger, each with values for its requests. */
 export function callersFor(rows: Rows, calls: readonly Endpoint[], now: number): Caller[] {
   const named = namesOfContract(calls)
   return [
@@ -57,7 +57,7 @@ function knownTo(reader: Reader, rows: Rows, named: ReadonlyMap<string, readonly
   return { reads: known, writes: { ...known, byField: writes } }
 }
 
-/** The values to use by field name: calls, columns to sort by, search texts, accounts and zones. */
+/** Returns the values to use by field name: calls, columns to sort by, search texts, accounts and zones. */
 function namesOfContract(calls: readonly Endpoint[]): ReadonlyMap<string, readonly Scalar[]> {
   const emails = [...demoAccounts.map(({ email }) => email), 'nobody@holdfast.test']
   const named = {
@@ -72,7 +72,7 @@ function namesOfContract(calls: readonly Endpoint[]): ReadonlyMap<string, readon
   return new Map(Object.entries(named).map(([name, values]) => [fieldName(name), values]))
 }
 
-/** The fields of the rows in a list's reply. */
+/** Returns the fields of the rows in a list's reply. */
 function sortable({ reply }: Endpoint): string[] {
   const shapeOf = (schema: unknown): Record<string, unknown> =>
     (schema as { _zod?: { def: { shape?: Record<string, unknown> } } } | null)?._zod?.def.shape ?? {}

@@ -8,7 +8,7 @@ import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
 
 /** How many rows of each table and channel are marked, and read for values. */
 const SAMPLE = 24
-/** How many values of a column are kept for each channel. */
+/** How many values of a column are read for each channel. */
 const VALUES = 12
 
 /** The contents of the database that requests use, by channel. */
@@ -125,6 +125,6 @@ async function readIds(query: (text: string) => Promise<Row[]>, channels: readon
   return ids
 }
 
-/** The values without a marker: requests write only these. */
+/** Returns the values without a marker, because requests write only these. */
 export const unmarked = (values: readonly Scalar[]): Scalar[] =>
   values.filter((value) => typeof value === 'number' || !isMarked(value))

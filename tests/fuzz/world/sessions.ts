@@ -7,7 +7,10 @@ import { send } from '#tests/fuzz/wire/send.ts'
 const ATTEMPTS = 8
 const LONGEST_WAIT_MS = 5000
 
-/** The valid tokens of the accounts: requests sign out, change passwords and addresses, so they sign in again as needed. */
+/**
+ * The valid tokens of the accounts. Requests sign out, and change passwords and addresses, so the accounts are signed in again as
+ * needed.
+ */
 export class Sessions {
   readonly #agent: Agent
   readonly #url: () => string
@@ -21,7 +24,7 @@ export class Sessions {
     this.#url = url
   }
 
-  /** The token of an account; undefined if it can no longer be signed in. */
+  /** Returns the token of an account; undefined if it can no longer be signed in. */
   async token(account: string): Promise<string | undefined> {
     const known = this.#accounts.get(account)
     if (known) return known.token
@@ -31,7 +34,7 @@ export class Sessions {
     return fresh.token
   }
 
-  /** Signs an account in again after its token was refused, unless the token was replaced meanwhile. */
+  /** Signs an account in again after its token was refused, unless the token has been replaced already. */
   async ended(account: string, token: string): Promise<void> {
     const known = this.#accounts.get(account)
     if (known && (await known.token) === token) known.token = this.#signIn(account, known.email, known.password)

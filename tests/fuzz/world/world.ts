@@ -30,9 +30,9 @@ export interface World {
   onCrash: (said: string) => void
   /** Resolves once the server is up. */
   up(): Promise<void>
-  /** The server's last output. */
+  /** Returns the server's last output. */
   said(): string
-  /** Resident memory of the server in megabytes. */
+  /** Returns the resident memory of the server in megabytes. */
   memory(): number
   close(): Promise<void>
 }
@@ -120,7 +120,7 @@ async function prepare(data: string, databaseUrl: string | undefined, now: numbe
   }
 }
 
-/** The resident memory of a process in megabytes; 0 if the system does not report it. */
+/** Returns the resident memory of a process in megabytes; 0 if the system does not report it. */
 export function residentMegabytes(process: ChildProcess | undefined): number {
   try {
     const pages = Number(readFileSync(`/proc/${process?.pid}/statm`, 'utf8').split(' ')[1])

@@ -6,7 +6,7 @@ import type { Stage } from '../world/stage.ts'
 import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
-/** The time that the form waits for the response, in milliseconds; mostly it does not wait. */
+/** The time that the form waits for the response, in milliseconds; mostly 0. */
 const wait = fc.constantFrom(0, 0, 0, 3000)
 export const base = { tab: nat, screen: nat, wait }
 

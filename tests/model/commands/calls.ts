@@ -12,7 +12,7 @@ export const changesName = command(
   (stage, { tab, name, stays }) => tabAt(stage, tab)?.changeName(name, stays),
 )
 
-/** Somebody reads the results of such calls in the tray, and dismisses them. */
+/** Somebody reads in the tray the results of calls that never queue, and dismisses them. */
 export const readsCalls = command('read what became of calls', fc.record({ tab: nat }), (stage, { tab }) => {
   const { userData } = tabAt(stage, tab) ?? {}
   if (!userData) return
@@ -24,7 +24,7 @@ export const readsCalls = command('read what became of calls', fc.record({ tab: 
     .catch(() => undefined)
 })
 
-/** A fault of such a call, or of a request for its result. */
+/** A fault of a call that never queues, or of a request for its result. */
 export const callTrouble = command(
   'trouble for calls',
   fc.record({

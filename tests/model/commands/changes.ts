@@ -15,7 +15,7 @@ import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
 
-/** The event as the screen shows it: the confirmed row with queued changes. */
+/** Returns the event as the screen shows it: the confirmed row with queued changes. */
 const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event | undefined => {
   const id = pick(eventsOf(channel), nth)?.id
   const row = id === undefined ? undefined : mirror.rows('events').get(id)

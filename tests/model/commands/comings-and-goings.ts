@@ -52,7 +52,7 @@ export const signOut = command(
 
 /**
  * One user signs out and another signs in, in the front tab, while the device's other tabs are frozen. The frozen tabs get the
- * messages about it when they are shown again, or never.
+ * messages about the sign-in when they are shown again, or never.
  */
 export const changesHands = command(
   'a device changes hands',
@@ -86,14 +86,17 @@ const deaths = {
   any: () => true,
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
   mirror: ({ database }: Committed) => mirrorOf(database) !== null,
-  /** Writes that store a new change, which no other tab knows yet; among all writes, one would rarely be hit. */
+  /**
+   * Writes that store a new change, which no other tab knows yet. They are drawn separately, because among all writes such a one
+   * would rarely be hit.
+   */
   change: ({ written }: Committed) =>
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
 }
 
 /**
- * Kills the tab that makes the device's nth write of a kind from now: the write is stored, but its tab dies before it is
- * notified. Of writes with new changes the first one is meant.
+ * Kills the tab that makes the device's nth write of a kind from now. The write is stored, but the tab dies before it is
+ * notified. For writes with new changes n is always 1.
  */
 export const dieAtWrite = command(
   'die at a write',

@@ -36,10 +36,10 @@ export function command<P>(
   }))
 }
 
-/** The item at a drawn index, which wraps around at the end of the list; undefined if the list is empty. */
+/** Returns the item at a drawn index, which wraps around at the end of the list; undefined if the list is empty. */
 export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)]
 
-/** An open tab with a user at work. */
+/** Returns an open tab with a user at work. */
 export const tabAt = (stage: Stage, nth: number): ModelTab | undefined =>
   pick(
     stage.openTabs.filter((tab) => !tab.thread.frozen && tab.userData !== null),

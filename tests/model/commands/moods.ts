@@ -5,11 +5,11 @@ export interface Mood {
   often: readonly CommandName[]
   /** The rows of a page; absent: all at once. */
   page?: number
-  /** Calls that never queue are made as well. */
+  /** Whether calls that never queue are made as well. */
   calls?: boolean
-  /** There are rewards and price rules as well. */
+  /** Whether there are rewards and price rules as well. */
   offers?: boolean
-  /** Seats are held for somebody, and actions are undone. */
+  /** Whether seats are held for somebody, and actions are undone. */
   undoing?: boolean
 }
 
@@ -99,7 +99,7 @@ function kindsOf(seed: number): readonly Mood[] {
   return seed <= ALL_WITHOUT_UNDOING ? offerDays : days
 }
 
-/** The mood of a seed's schedule. */
+/** Returns the mood of a seed's schedule. */
 export function moodOf(seed: number): Mood {
   if (seed <= ALL_ORDINARY) return ordinary
   const kinds = kindsOf(seed)

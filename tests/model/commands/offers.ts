@@ -16,7 +16,7 @@ const table = fc.constantFrom<Offers>('rewards', 'price_rules')
 const code = fc.constantFrom('SUMMER', 'WINTER', 'SPRING', 'AUTUMN', 'FRIENDS')
 const amount = fc.constantFrom(5, 10, 15)
 
-/** The rewards or price rules as the screen shows them: the confirmed rows with queued changes. */
+/** Returns the rewards or price rules as the screen shows them: the confirmed rows with queued changes. */
 function offersAt(tab: ModelTab, { channel, mirror }: Screen, of: Offers): Offer[] {
   const overlay = tab.userData?.outbox.overlay.current().of(of).rows
   return [...(mirror.rows(of).state.current() as ReadonlyMap<string, Offer>).values()]
@@ -24,7 +24,7 @@ function offersAt(tab: ModelTab, { channel, mirror }: Screen, of: Offers): Offer
     .map((row) => ({ ...row, ...overlay?.get(row.id)?.fields }))
 }
 
-/** The common part of all changes of a reward or price rule. */
+/** Returns the common part of all changes of a reward or price rule. */
 const about = (of: Offers, row: Offer) => ({
   channel: row.sales_channel_id,
   seen: row,
@@ -123,7 +123,7 @@ export const offerElsewhere = command(
   },
 )
 
-/** A reward and a price rule with the same id are made: they are still two rows. */
+/** A reward and a price rule with the same id are made, which are still two rows. */
 export const twinsElsewhere = command(
   'twins are made elsewhere',
   fc.record({ channel: nat, nth: fc.nat(2) }),

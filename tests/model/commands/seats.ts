@@ -7,7 +7,7 @@ import { pick } from './command.ts'
 
 const HOUR = 3_600_000
 
-/** The user of a tab, and the screen's channel. */
+/** Returns the user of a tab, and the screen's channel. */
 export const asking = (tab: ModelTab, { channel }: Screen): Asking => {
   const { id, name } = house.people.find((person) => person.id === tab.user)!
   return { channel, me: { id, name }, zone: 'America/Chicago' }
@@ -18,6 +18,6 @@ export const seatAt = ({ channel, seats }: Screen, nth: number): SeatRow | undef
   return seats.rowNow(pick(all, nth) ?? '') ?? undefined
 }
 
-/** The time some hours after the next full second, in wire format. */
+/** Returns the time some hours after the next full second, in wire format. */
 export const until = ({ time }: Stage, hours: number) =>
   new Date(Math.ceil(time.now() / 1000) * 1000 + hours * HOUR).toISOString()

@@ -140,7 +140,7 @@ export const abilities = command(
   },
 )
 
-/** A password is reset by an email's link: older tokens are refused from now on. */
+/** A password is reset by an email's link, after which older tokens are refused. */
 export const tokensEnd = command('tokens end', fc.record({ person: nat }), async ({ server }, { person }) => {
   const { id } = pick(house.people, person)!
   await server.db.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -193,7 +193,7 @@ export const backup = command('a backup', fc.constant({}), async (stage) => void
 
 export const restore = command('the backup is put back', fc.constant({}), putBack)
 
-/** Nobody works for a month; keys, tombstones and positions grow old meanwhile. */
+/** Nobody works for a month, in which keys, tombstones and positions grow old. */
 export const monthPasses = command('a month passes', fc.constant({}), async (stage) => {
   await stage.late.end()
   await stage.advance()

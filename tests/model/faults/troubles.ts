@@ -66,7 +66,7 @@ const html: WireAnswer = {
   body: '<html><body>Welcome! Please accept our terms.</body></html>',
 }
 
-/** The response that a fault gives in place of the server, which gets no request; null for other faults. */
+/** Returns the response that a fault gives in place of the server, which gets no request; null for other faults. */
 export function answerInItsPlace(trouble: Trouble | null, request: WireRequest): WireAnswer | null {
   if (trouble === 'portal') return html
   if (trouble === 'echo') return { status: 200, headers: { 'content-type': 'application/json' }, body: yesTo(request) }
@@ -87,14 +87,17 @@ function yesTo({ path, body }: WireRequest): string {
   return JSON.stringify({ results: operations.map(({ key }) => ({ key, status: 200, body: null })) })
 }
 
-/** The server's response, changed by a fault on its way. */
+/** Returns the server's response, changed by a fault on its way. */
 export function spoilt(trouble: Trouble | null, answer: WireAnswer): WireAnswer {
   if (trouble === 'html answer') return html
   if (trouble === 'half json') return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
   return answer
 }
 
-/** The first half of a batch, rounded down, for a server that dies midway; null if that is empty, or for other requests. */
+/**
+ * Returns the first half of a batch, rounded down, for a server that dies midway; null if that half is empty, or for other
+ * requests.
+ */
 export function beginningOf(request: WireRequest): WireRequest | null {
   if (!request.path.endsWith('/batch') || request.body === undefined) return null
   const { operations } = JSON.parse(request.body) as { operations: unknown[] }

@@ -22,15 +22,15 @@ export function effectsKeepTheirOrder({ server, ledger }: Stage): void {
 }
 
 /**
- * A change is not sent while an earlier change about the same row has no response or is in attention, not even in the same batch:
- * there it would be done although the first one was refused. Checked at every request.
+ * A change is not sent while an earlier change about the same row has no response or is in attention, not even in the same batch,
+ * because there it would be done although the first one was refused. Checked at every request.
  */
 export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: WireRequest): void {
   if (!request.path.endsWith('/batch')) return
   const { operations } = JSON.parse(request.body ?? '{}') as { operations: Operation[] }
   for (const { key } of operations) {
     const tracked = ledger.changes.get(key)
-    // An entry that has ended may be sent again: it has no effect any more.
+    // An entry that has ended may be sent again, because it has no effect any more.
     if (!tracked?.entry || isOver(tracked)) continue
     const before = [...ledger.changes.values()].find((other) => holdsUp(other, tracked))
     if (before)

@@ -158,7 +158,7 @@ const shown = (rows: Row[], id: string): Record<string, Row> => Object.fromEntri
 const only = (rows: Record<string, Row>, events: readonly number[]) =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => events.includes(row['event_id'] as number)))
 
-/** The fields of a seat. A hold that has ended does not count, whether or not the server has noticed. */
+/** Returns the fields of a seat. A hold that has ended does not count, whether or not the server has noticed. */
 function seatFields({ uuid, event_id, version, price, status, reserved_by, reserved_until }: Seat, now: number): Row {
   const isHeld = status === 'Reserved' && Date.parse(reserved_until ?? '') > now
   const word = status === 'Reserved' && !isHeld ? 'available' : status.toLowerCase()

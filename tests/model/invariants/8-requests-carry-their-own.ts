@@ -26,7 +26,7 @@ export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string,
   }
 }
 
-/** The user of a request's token; 0 without one. */
+/** Returns the user of a request's token; 0 without one. */
 export function userIn({ headers }: WireRequest): number {
   const token = (headers['authorization'] ?? '').replace(/^Bearer /, '')
   if (validityOf(token).until === 0) return 0
@@ -45,7 +45,7 @@ function channelAbout(ledger: Ledger, call: string, params: unknown, body: unkno
   return channelOf(Number(id ?? eventId))
 }
 
-/** The channel of the change to a reward or price rule; for a twin, from its id. */
+/** Returns the channel of the change to a reward or price rule; for a twin, from its id. */
 function channelOfOffer({ changes }: Ledger, id: string): number {
   const body = changes.get(id)?.entry?.body as { sales_channel_id: number } | undefined
   return body?.sales_channel_id ?? channelOfTwin(id)

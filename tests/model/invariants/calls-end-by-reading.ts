@@ -32,7 +32,10 @@ export function broken(what: CallBroken, { key, user, device }: Pick<TrackedCall
 /** Whether any call of this user has an unknown result. */
 export const hasOpenCalls = (device: ModelDevice, user: number): boolean => notesOf(device, user).some(isOpen)
 
-/** A while after healing each result is known, and every screen of the user on that device shows those not dismissed. */
+/**
+ * A while after healing each result is known, and every screen of the user on that device shows the results that were not
+ * dismissed.
+ */
 export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: number): void {
   const notes = notesOf(device, user)
   const about = ({ key }: SentCall) => ({ key, user, device: device.name })

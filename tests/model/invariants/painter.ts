@@ -20,7 +20,7 @@ export class Painter {
   readonly #stage: Pick<Stage, 'openTabs' | 'ledger'>
   readonly #versions = new Map<object, Map<string, number>>()
   readonly #pictures = new Map<object, Picture>()
-  /** Set after the database was restored, or a mirror deleted: then older versions are correct. */
+  /** Set after the database was restored, or a mirror deleted, when older versions are correct. */
   isBlind = false
 
   constructor(stage: Pick<Stage, 'openTabs' | 'ledger'>) {
@@ -70,7 +70,7 @@ export class Painter {
   }
 }
 
-/** The rows (`table id`) that each queued entry patches in this tab, by the entry's key. */
+/** Returns the rows (`table id`) that each queued entry patches in this tab, by the entry's key. */
 function coveredBy({ userData }: ModelTab): Map<string, Set<string>> {
   const covered = new Map<string, Set<string>>()
   for (const table of [...wholeTables, 'seats'] as const)

@@ -14,21 +14,21 @@ export interface TrackedCall {
   user: number
   /** The tab whose form made the call. */
   by: Thread
-  /** How often it was sent. */
+  /** How often the call was sent. */
   sent: number
-  /** The state on disk. */
+  /** The call's note on disk. */
   note: SentCall | null
-  /** The server's own, final response to it has arrived. */
+  /** Whether the server's own, final response to the call has arrived. */
   answered: boolean
   /** The outcome that the form received in the end. */
   outcome: Called<typeof account.updateProfile>['outcome'] | null
-  /** The user dismissed it. */
+  /** Whether the user dismissed the result. */
   putAway: boolean
-  /** Its note was deleted before it had the call's result: a form that waits for it must get the result. */
+  /** Whether the note was deleted before it had the call's result. A form that waits for the call must then get the result. */
   forgotten: boolean
-  /** The browser deleted its note. */
+  /** Whether the browser deleted the call's note. */
   evicted: boolean
-  /** The server lost its effect, because its database was restored. */
+  /** Whether the server lost the call's effect, because its database was restored. */
   restored: boolean
 }
 
@@ -103,7 +103,7 @@ export class CallLog {
 
   isDone = ({ key, user }: TrackedCall): boolean => this.#effects().some((effect) => effect.key === key && effect.user === user)
 
-  /** A user's calls on a device whose results are unknown. */
+  /** Returns a user's calls on a device whose results are unknown. */
   #open(device: string, user: number): TrackedCall[] {
     return [...this.byKey.values()].filter(
       (one) => one.device === device && one.user === user && one.note !== null && holdsUp(one.note),

@@ -11,21 +11,21 @@ export interface TrackedChange {
   /** The entry as last stored: its place in the order, its lanes, its requested change. */
   entry: Entry | null
   state: EntryState | Outcome | 'unheard of'
-  /** The user saw that it is queued, or done. */
+  /** Whether the user saw that the change is queued, or done. */
   shown: boolean
   /** The version of the row in the server's response. */
   version: number | null
-  /** An operator gave it up. */
+  /** Whether an operator gave the change up. */
   given: boolean
-  /** It was in attention with a refusal of the server. */
+  /** Whether the change was in attention with a refusal of the server. */
   refused: boolean
-  /** The browser deleted its database while it was queued. */
+  /** Whether the browser deleted the change's database while it was queued. */
   evicted: boolean
   /** The position of the change in its queue, as first stored, or as stored again after the queue was deleted. */
   seq: number | null
   /** The number of the queue's life: a deleted queue begins a new life, in which positions are counted again. */
   life: number
-  /** The server lost its effect, because its database was restored. */
+  /** Whether the server lost the change's effect, because its database was restored. */
   restored: boolean
 }
 
@@ -76,7 +76,7 @@ export class Ledger {
     }
   }
 
-  /** Records that the server's database was restored: effects of changes so far may be lost. */
+  /** Records that the server's database was restored, so effects of changes so far may be lost. */
   restore(): void {
     for (const tracked of this.changes.values()) tracked.restored = true
   }
@@ -135,7 +135,7 @@ export class Ledger {
     this.#life++
   }
 
-  /** A change that undoes an unsent one about the same row cancels it: the unsent one may end as dropped. */
+  /** Handles a change that undoes an unsent one about the same row. The unsent change is cancelled, so it may end as dropped. */
   #mayCancel(device: string, user: number, { patches: [patch] }: QueuedChange): void {
     for (const tracked of this.changes.values())
       if (tracked.device === device && tracked.user === user && tracked.entry?.patches.some(({ id }) => id === patch?.id))

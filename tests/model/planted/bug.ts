@@ -14,9 +14,9 @@ export interface PlantedBug {
   changes: readonly Change[]
   /** The visible harm. */
   says: string
-  /** The mood in which it is likely to show: only its schedules are searched. */
+  /** The mood in which the mistake is likely to show; only schedules of that mood are searched. */
   mood?: MoodName
-  /** For a mistake that the model cannot see: the kept test that catches it. */
+  /** The test that catches the mistake, if the model cannot see it. */
   test?: string
 }
 

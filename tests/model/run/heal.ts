@@ -61,7 +61,7 @@ async function quietly(stage: Stage): Promise<void> {
   for (const { device, user } of atWork(stage)) theCallsEnd(stage, device, user)
 }
 
-/** The users in open tabs whose token is valid as far as the device knows. */
+/** Returns the users in open tabs whose token is valid as far as the device knows. */
 const atWork = ({ openTabs }: Stage) =>
   openTabs.flatMap(({ device, data, user }) => {
     const state = data?.session.current()
@@ -88,7 +88,7 @@ async function allTroublesEnd(stage: Stage): Promise<void> {
   }
 }
 
-/** The users with a queue on this device, ordered by id. */
+/** Returns the users with a queue on this device, ordered by id. */
 function thoseWhoWait({ databases }: ModelDevice): number[] {
   return databases
     .names()
@@ -114,7 +114,7 @@ async function comesBack(stage: Stage, device: ModelDevice, user: number): Promi
   for (const tab of here()) tab.lookAt()
 }
 
-/** The user gives up the changes in the tray that need a decision; returns whether there were any. */
+/** Makes the user give up the changes in the tray that need a decision. Returns whether there were any. */
 async function decidesAll(stage: Stage, device: ModelDevice): Promise<boolean> {
   const userData = stage.openTabs.find((tab) => tab.device === device)?.userData
   if (!userData) return false

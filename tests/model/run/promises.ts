@@ -42,7 +42,7 @@ export function keepsItsPromises(part: Part): () => ModelServer {
   return () => server
 }
 
-/** The first or second half of a range of seeds. */
+/** Returns the first or second half of a range of seeds. */
 function pieceOf(from: number, to: number, piece: number): [from: number, to: number] {
   const middle = Math.floor((from + to) / 2)
   return piece === 0 ? [from, middle] : [middle + 1, to]

@@ -65,7 +65,7 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
   }
 }
 
-/** `AbortSignal.any`, whose listeners are freed with the schedule. */
+/** Replaces `AbortSignal.any`, so that its listeners are freed with the schedule. */
 function firstOf(signals: Iterable<AbortSignal>): AbortSignal {
   const first = new AbortController()
   const all = [...signals]

@@ -4,7 +4,7 @@ import { MemoryDatabases } from './memory-databases.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** Makes a promise that never resolves, for a dead tab: a shared one would keep a reference to every waiter. */
+/** Makes a promise that never resolves, for a dead tab. It is not shared, because it would keep a reference to every waiter. */
 const never = () => new Promise<never>(() => {})
 
 interface Held {
@@ -16,7 +16,7 @@ interface Held {
 export class ModelDevice {
   readonly name: string
   readonly databases: MemoryDatabases
-  /** Its local storage. */
+  /** The local storage of the browser. */
   readonly local: Map<string, string>
   /** How far this device's clock is ahead of the true time, in milliseconds. */
   skew = 0
@@ -43,17 +43,17 @@ export class ModelDevice {
 
   now = (): number => this.#time.now() + this.skew
 
-  /** The names of the locks that a tab holds. */
+  /** Returns the names of the locks that a tab holds. */
   locksOf = (thread: Thread): string[] => [...this.#locks].flatMap(([name, { by }]) => (by === thread ? [name] : []))
 
-  /** Removes a tab that has ended: its locks are free. */
+  /** Removes a tab that has ended, which frees its locks. */
   bury(thread: Thread): void {
     this.#ears.delete(thread)
     this.#localEars.delete(thread)
     for (const name of this.locksOf(thread)) this.#free(name)
   }
 
-  /** The world of a tab on this device, without the network. */
+  /** Returns the world of a tab on this device, without the network. */
   worldOf(thread: Thread): Omit<World, 'fetch'> {
     const loom = this.#loom
     return {

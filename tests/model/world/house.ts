@@ -21,7 +21,7 @@ export const house = {
     { id: 2, channel: 123, seats: 3 },
     { id: 4, channel: 124, seats: 3 },
   ],
-  /** An event that only late transactions write to: no other write may wait for its rows. */
+  /** An event that only late transactions write to, because no other write may wait for its rows. */
   lateEvent: { id: 3, channel: 123, seats: 4 },
 } as const
 
@@ -29,7 +29,7 @@ export const eventsOf = (channel: number) => house.events.filter((event) => even
 export const channelOf = (event: number): number =>
   house.events.find(({ id }) => id === event)?.channel ?? house.lateEvent.channel
 
-/** The id of the nth seat of an event. */
+/** Returns the id of the nth seat of an event. */
 export const seatId = (event: number, nth: number): string =>
   `5ea70000-0000-4000-8000-0000000${event}${String(nth).padStart(4, '0')}`
 export const seatsOf = (event: number): string[] => {
@@ -38,7 +38,7 @@ export const seatsOf = (event: number): string[] => {
 }
 export const eventOfSeat = (seat: string): number => Number(seat.at(-5))
 
-/** The id that the nth reward and the nth price rule of a channel share. */
+/** Returns the id that the nth reward and the nth price rule of a channel share. */
 export const twinId = (channel: number, nth: number): string => `0ffe0000-0000-4000-8000-0000000${channel}0${nth}`
 export const channelOfTwin = (id: string): number => Number(id.slice(-5, -2))
 

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts'
 
-/** The owner of tasks, a tab: promises of a dead one never resolve, those of a frozen one are delayed. */
+/** A tab, as the owner of tasks. Promises of a dead tab never resolve; those of a frozen tab are delayed. */
 export interface Thread {
   name: string
   alive: boolean
   frozen: boolean
-  /** The build of its app. */
+  /** The build of the tab's app. */
   build: number
 }
 
@@ -63,7 +63,7 @@ export class Loom {
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(({ owner }) => owner === null || owner.alive)
     const heads = this.#heads()
-    // Mostly the first, but any other stream's next task is possible.
+    // Mostly the first task runs, but any other stream's next task is possible.
     const task = heads[this.#random.percent(60) ? 0 : this.#random.below(heads.length)]
     if (task === undefined) return false
     this.#tasks.splice(this.#tasks.indexOf(task), 1)
@@ -85,7 +85,7 @@ export class Loom {
     for (let step = 0; await this.step(); step++) if (step > TOO_MANY) throw new Error('Something goes round and round.')
   }
 
-  /** Whether this thread has a task that has not run; without a thread, whether any thread that is not frozen has one. */
+  /** Whether this thread has a task that still has to run; without a thread, whether any thread that is not frozen has one. */
   waitsFor(owner?: Thread): boolean {
     return this.#tasks.some((task) => (owner === undefined ? task.owner?.frozen !== true : task.owner === owner))
   }

@@ -48,7 +48,7 @@ export class MemoryDatabases {
     for (const lost of this.#connections.get(name) ?? []) lost()
   }
 
-  /** IndexedDB as one tab sees it. */
+  /** Returns IndexedDB as one tab sees it. */
   of(owner: Thread): Databases {
     return {
       open: (name, shape) => this.#loom.ask(owner, `db:${name}`, () => this.#open(owner, name, shape)),
@@ -131,7 +131,7 @@ function refuseUnknown(store: string): never {
   throw new DOMException(`${store} is not part of this transaction`, 'NotFoundError')
 }
 
-/** Runs a transaction's work. @throws if it waits for anything else: IndexedDB would commit at that moment */
+/** Runs a transaction's work. @throws if it waits for anything else, because IndexedDB would commit at that moment */
 async function alone<R>(working: Promise<R>): Promise<R> {
   let over = false
   working.then(

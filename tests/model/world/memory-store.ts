@@ -3,7 +3,7 @@ import type { Key, Range } from '#data/storage/database.ts'
 /** One store of an IndexedDB database in memory, with its rows at one moment. */
 export interface MemoryStore {
   path: string | readonly string[]
-  /** Whether it counts its own keys. */
+  /** Whether the store counts its own keys. */
   counts: boolean
   /** A field whose values must be unique. */
   unique: string | null
@@ -52,7 +52,7 @@ export function putRow(store: MemoryStore, given: object, isNew: boolean): Key {
 
 export const removeRow = (store: MemoryStore, key: Key): void => void store.rows.delete(named(key))
 
-/** Rows in the order of their keys. */
+/** Returns the rows in the order of their keys. */
 export function listRows(store: MemoryStore, { from, to, limit, reverse }: Range = {}): { key: Key; row: object }[] {
   const within = [...store.rows.values()]
     .filter(({ key }) => (from === undefined || order(key, from) >= 0) && (to === undefined || order(key, to) <= 0))
@@ -64,7 +64,7 @@ export function listRows(store: MemoryStore, { from, to, limit, reverse }: Range
 const keyOf = ({ path }: MemoryStore, row: Record<string, unknown>): Key =>
   (typeof path === 'string' ? row[path] : path.map((field) => row[field])) as Key
 
-/** The rank of a key's type: numbers before texts, texts before lists. */
+/** Returns the rank of a key's type: numbers before texts, texts before lists. */
 const rank = (key: unknown) => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2)
 
 function order(a: unknown, b: unknown): number {

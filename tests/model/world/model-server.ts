@@ -34,8 +34,8 @@ export interface WireAnswer {
 }
 
 /**
- * The real server, in this process, on a database that is reset before each schedule. It notes each
- * effect with its key: the oracle uses this, not the server's own memory of keys.
+ * The real server, in this process, on a database that is reset before each schedule. Each effect is noted with its key, because
+ * the oracle must not use the server's own memory of keys.
  */
 export async function modelServer() {
   const server = await testServer()
@@ -66,7 +66,7 @@ export async function modelServer() {
       await renewEpoch(db)
       effects = []
     },
-    /** A copy of the database, as an operator of the server makes one. */
+    /** Returns a copy of the database, as an operator of the server makes one. */
     async backup(): Promise<Backup> {
       return { copy: await copyTables(db), effects: [...effects] }
     },
@@ -77,7 +77,7 @@ export async function modelServer() {
       await renewEpoch(db)
       effects = [...then]
     },
-    /** A valid token of a person, as from a sign-in. */
+    /** Returns a valid token of a person, as from a sign-in. */
     token(user: number, at: number): Promise<string> {
       return beginSession(db, context.config, { user, remembered: false, device: 'Model' }, at)
     },

@@ -52,7 +52,7 @@ export class ModelTab {
     return this.thread.alive ? (this.data?.userData.current() ?? null) : null
   }
 
-  /** The user at work here, once their data is open. */
+  /** Returns the user at work here, once their data is open; otherwise null. */
   get user(): number | null {
     return this.userData?.user ?? null
   }
@@ -153,7 +153,7 @@ export class ModelTab {
       }
       void mirror.pull().catch(() => undefined)
     }
-    // A sign-out meanwhile closes the screens; opening can also fail because the device is full.
+    // A sign-out before the end closes the screens; opening can also fail because the device is full.
     if (this.userData === userData) void show().catch(() => undefined)
   }
 }

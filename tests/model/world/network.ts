@@ -66,7 +66,7 @@ export class Network {
     this.planned.push({ trouble, target, times })
   }
 
-  /** Ends all faults: hanging requests are cut off, and their senders know it. */
+  /** Ends all faults: hanging requests are cut off, and their senders notice it. */
   heal(): void {
     this.planned = []
     this.#isHealed = true
@@ -74,7 +74,7 @@ export class Network {
     for (const fail of this.#hanging.splice(0)) fail()
   }
 
-  /** `fetch` of one tab. */
+  /** Returns the `fetch` of one tab. */
   lineOf =
     (device: ModelDevice, thread: Thread): typeof fetch =>
     (input, init) =>

@@ -1,6 +1,5 @@
 /**
- * Loads all code that the data layer loads on demand, which would take real time during a schedule:
- * a schedule runs only by its own clock.
+ * Loads all code that the data layer loads on demand, because loading takes real time, and a schedule runs only by its own clock.
  */
 const modules = import.meta.glob([
   '/src/data/**/*.ts',

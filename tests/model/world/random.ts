@@ -4,7 +4,7 @@ export type Random = ReturnType<typeof randomOf>
 /** @param seed any whole number */
 export function randomOf(seed: number) {
   let state = seed >>> 0
-  /** A number from 0 (included) to 1, by the mulberry32 generator. */
+  /** Returns a number from 0 (included) to 1, by the mulberry32 generator. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let bits = Math.imul(state ^ (state >>> 15), state | 1)
@@ -13,7 +13,7 @@ export function randomOf(seed: number) {
   }
   return {
     next,
-    /** A whole number below `most`. */
+    /** Returns a whole number below `most`. */
     below: (most: number): number => Math.floor(next() * most),
     /** True in `chance` of a hundred calls. */
     percent: (chance: number): boolean => next() * 100 < chance,

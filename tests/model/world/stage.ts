@@ -98,7 +98,7 @@ export class Stage {
     return tab
   }
 
-  /** A valid token of a person, as from a sign-in. */
+  /** Returns a valid token of a person, as from a sign-in. */
   tokenFor(user: number): Promise<string> {
     return this.server.token(user, this.time.now())
   }

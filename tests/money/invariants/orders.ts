@@ -52,7 +52,7 @@ export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
   return wrong
 }
 
-/** Whether an order is settled: called long after its event, when money and status must fit each other. */
+/** Whether an order is settled. Called long after its event, when money and status must fit each other. */
 function isClosed(status: string, paid: number, received: number): boolean {
   if (status === 'cancelled' || status === 'buyer_refunded') return paid === 0 && received === 0
   if (status === 'seller_paid') return paid > 0 && received > 0

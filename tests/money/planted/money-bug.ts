@@ -1,7 +1,7 @@
 import type { PlantedBug } from '../../model/planted/bug.ts'
 import type { SubjectName } from '../steps/subjects.ts'
 
-/** A mistake with money or messages: the schedules about its subject must catch it. */
+/** A mistake with money or messages, which the schedules about its subject must catch. */
 export interface MoneyBug extends PlantedBug {
   about: SubjectName
 }

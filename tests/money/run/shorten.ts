@@ -21,7 +21,7 @@ export async function shorten(money: MoneyServer, outcome: Outcome): Promise<Out
   return shortest
 }
 
-/** A failed schedule in words: its seed, its steps, and the promises it broke. */
+/** Returns a failed schedule in words: its seed, its steps, and the promises it broke. */
 export function storyOf({ seed, schedule, wrong }: Outcome): string {
   const steps = schedule.map(({ what, nth, node, fault, diesAt, run, chance }) =>
     [

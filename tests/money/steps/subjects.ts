@@ -25,12 +25,12 @@ const digits: readonly (SubjectName | 'pair')[] = [
 const names = Object.keys(subjects) as SubjectName[]
 const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))
 
-/** The subjects of a seed's schedule. */
+/** Returns the subjects of a seed's schedule. */
 export function subjectsOf(seed: number): Subject[] {
   const one = digits[seed % digits.length]!
   const drawn = one === 'pair' ? pairs[Math.floor(seed / digits.length) % pairs.length]! : [one]
   return drawn.map((name) => subjects[name])
 }
 
-/** The nth seed whose schedule is about one subject alone. */
+/** Returns the nth seed whose schedule is about one subject alone. */
 export const seedAbout = (name: SubjectName, nth: number): number => nth * digits.length + digits.indexOf(name)

@@ -12,7 +12,7 @@ const FANS = 4
 const steps = ['Paused', 'Scheduled', 'Cancelled', 'Paused', 'Scheduled']
 const reports = ['delivered', 'failed', 'undelivered']
 
-/** A mass text and an offer to the same fans, who stop, start and ask for help meanwhile. */
+/** A mass text and an offer to the same fans, who stop, start and ask for help while messages are sent. */
 export const texts: Subject = {
   weights: { send: 8, stop: 4, start: 1, help: 1, chat: 2, massText: 2, offer: 1, report: 2, notice: 3, batch: 3 },
   plots: [

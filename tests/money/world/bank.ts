@@ -82,12 +82,12 @@ export class Bank {
     return of !== null && movement.amount > this.leftOf(of) ? 'More than is left' : null
   }
 
-  /** The amount of a charge or a payout. */
+  /** Returns the amount of a charge or a payout. */
   amountOf = (id: string): number => this.#moved().find((one) => one.id === id)!.movement.amount
 
   #moved = () => [...this.#entries.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
 
-  /** The rest of a charge or a payout, in the currency's main unit. */
+  /** Returns the rest of a charge or a payout, in the currency's main unit. */
   leftOf(id: string): number {
     return sum(
       this.#moved().map(({ movement, id: own }) => {
@@ -97,7 +97,7 @@ export class Bank {
     )
   }
 
-  /** The amount of a charge that was refunded at the provider itself. Such refunds have no reason. */
+  /** Returns the amount of a charge that was refunded at the provider itself. Such refunds have no reason. */
   refundedHere = (charge: string): number =>
     sum(
       this.#moved().flatMap(({ movement }) =>
@@ -105,19 +105,19 @@ export class Bank {
       ),
     )
 
-  /** The charges to a fan's card, the earliest first. */
+  /** Returns the charges to a fan's card, the earliest first. */
   chargesOf = (fan: number) =>
     this.#moved().flatMap(({ movement, id }) => (movement.kind === 'charge' && movement.fan === fan ? [id] : []))
 
-  /** A fan's payments, less refunds. */
+  /** Returns a fan's payments, less refunds. */
   paidBy = (fan: number): number => sum(this.chargesOf(fan).map((id) => this.leftOf(id)))
 
-  /** A fan's payouts for sold tickets, less reversals. */
+  /** Returns a fan's payouts for sold tickets, less reversals. */
   receivedBy = (seller: number): number =>
     sum(this.#moved().map(({ movement, id }) => (movement.kind === 'payout' && movement.seller === seller ? this.leftOf(id) : 0)))
 }
 
-/** The charge or payout that a refund or reversal is about. */
+/** Returns the charge or payout that a refund or reversal is about. */
 const backFrom = (movement: Movement): string | null =>
   movement.kind === 'refund' ? movement.charge : movement.kind === 'reversal' ? movement.payout : null
 

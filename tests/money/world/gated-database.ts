@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 
 /**
  * Makes a handle to a database on which each transaction, and each statement outside of one, waits at a gate before it begins.
- * Statements in a transaction need no gate: a process that dies there has changed nothing.
+ * Statements in a transaction need no gate, because a process that dies there has changed nothing.
  */
 export function gatedDatabase(inner: Kysely<Database>, gate: () => Promise<void>): Kysely<Database> {
   const releases = new Map<DatabaseConnection, () => void>()

@@ -19,7 +19,7 @@ export function gatewaysOf(
     { isAtOnce = false, isQuestion = false } = {},
   ): Promise<T> {
     const fault = faultOf(loom, isQuestion)
-    // Whether a fan may get messages is checked just before: no step may come in between.
+    // Whether a fan may get messages is checked just before, so no step may come in between.
     if (!isAtOnce) await loom.gate()
     if (fault === 'unreachable') throw new Error('The service cannot be reached')
     const result = work(fault)
@@ -46,7 +46,7 @@ export function gatewaysOf(
   }
 }
 
-/** The fault of the next external call of the current task. */
+/** Returns the fault of the next external call of the current task. */
 function faultOf({ current: task }: Loom, isQuestion: boolean): FaultKind | null {
   if (task === undefined || (isQuestion && task.fault !== null && onlyOfActs.includes(task.fault.kind))) return null
   const nth = task.calls++

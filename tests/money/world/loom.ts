@@ -30,7 +30,7 @@ export class Died extends Error {}
 interface Gate {
   task: Task
   nth: number
-  /** Whether the loom can open it; otherwise only a time limit ends it. */
+  /** Whether the loom can open the gate; otherwise only a time limit ends the wait. */
   isOpenable: boolean
   open: () => void
   fail: (reason: unknown) => void
@@ -57,7 +57,7 @@ export class Loom {
   #begun = 0
   steps = 0
 
-  /** The caller's task; undefined for the schedule itself. */
+  /** Returns the caller's task; undefined for the schedule itself. */
   get current(): Task | undefined {
     const store = current.getStore()
     return store?.loom === this ? store.task : undefined

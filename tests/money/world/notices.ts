@@ -7,10 +7,10 @@ import { STRIPE_SECRET, TWILIO } from './server.ts'
 /** A notice from a service. It is sent until it is accepted: late, repeatedly, and in any order. */
 export interface Notice {
   name: string
-  /** The request as it is sent at a moment (milliseconds since 1970). */
+  /** Returns the request as it is sent at a moment (milliseconds since 1970). */
   request(now: number): { url: string; payload: string; headers: Record<string, string> }
   isTaken: boolean
-  /** Called when it is first accepted. */
+  /** Called when the notice is first accepted. */
   onTaken: (response: LightMyRequestResponse) => void
 }
 
@@ -21,7 +21,7 @@ const notice = (name: string, request: Notice['request'], onTaken: Notice['onTak
   onTaken,
 })
 
-/** A Stripe event. @param at when it happened, in milliseconds since 1970 */
+/** Makes a Stripe event. @param at when it happened, in milliseconds since 1970 */
 export function stripeEvent(id: string, type: string, object: object, at: number): Notice {
   const payload = JSON.stringify({ id, type, created: Math.floor(at / 1000), data: { object } })
   return notice(`${type} ${id}`, (now) => {
@@ -32,7 +32,7 @@ export function stripeEvent(id: string, type: string, object: object, at: number
   })
 }
 
-/** A Twilio request to a path below `/api/webhooks/twilio/`. */
+/** Makes a Twilio request to a path below `/api/webhooks/twilio/`. */
 export function twilioNotice(path: string, fields: Record<string, string>, onTaken?: Notice['onTaken']): Notice {
   const url = `/api/webhooks/twilio/${path}`
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))

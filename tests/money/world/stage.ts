@@ -80,7 +80,7 @@ export class Stage {
     return this.#money.operators
   }
 
-  /** The process of a node; if it died, a new one is started. */
+  /** Returns the process of a node; if it died, a new one is started. */
   #processOf(node: number): Process {
     if (!this.#processes[node]!.isAlive) this.#processes[node] = { node, isAlive: true }
     return this.#processes[node]!

@@ -13,7 +13,7 @@ const stays = [
   'kysely_migration_lock',
 ]
 
-/** Makes a function that empties all other tables in one round trip. */
+/** Makes a function that empties all tables except those in `stays`, in one round trip. */
 export async function keepWipe(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
