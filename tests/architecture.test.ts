@@ -136,7 +136,7 @@ describe('imports', () => {
   const said = (strays: typeof eachImport) => strays.map(({ path, wanted }) => `${path}: ${wanted}`)
 
   test('name a sibling by a relative path, and anything else by an alias', () => {
-    // Panda reads the recipes before any alias is known.
+    // `src/shell/recipes.ts` imports the recipes of its subfolders by relative paths.
     const strays = eachImport.filter(({ path }) => !/recipes?\.ts$/.test(path))
     expect(said(strays.filter(({ wanted }) => wanted.startsWith('.') && !/^\.\/[^/]+$/.test(wanted)))).toEqual([])
   })
@@ -165,12 +165,12 @@ describe('imports', () => {
   })
 })
 
-/** A sample path in a layer, to check the rules with. */
+/** Returns a sample path in a layer, to check the rules with. */
 function samplePath(layer: string): string {
   return layer === 'server' || layer === 'sw' ? `${layer}/some/file.ts` : `src/${layer}/some/file.ts`
 }
 
-/** A sample path in a layer of the server, to check the rules with. */
+/** Returns a sample path in a layer of the server, to check the rules with. */
 function serverSample(layer: ServerLayer): string {
   if (layer === 'assembly') return 'server/some-file.ts'
   return layer === 'area' ? 'server/some-area/file.ts' : `server/${layer}/some-file.ts`

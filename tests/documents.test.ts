@@ -18,10 +18,10 @@ const documents = ['.', '.github', 'src', 'server', 'tests']
 
 const block = /^ *```[\s\S]*?^ *```/gm
 
-/** The texts in backticks outside of code blocks. */
+/** Returns the texts in backticks outside of code blocks. */
 const quoted = (text: string) => [...text.replaceAll(block, '').matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!)
 
-/** The names in each document that do not exist. */
+/** Returns the names in each document that do not exist. */
 const missing = (namesIn: (text: string) => string[], exists: (name: string, document: string) => boolean) =>
   documents.flatMap(({ path, text }) =>
     namesIn(text)
@@ -29,7 +29,7 @@ const missing = (namesIn: (text: string) => string[], exists: (name: string, doc
       .map((name) => `${path}: ${name}`),
   )
 
-/** The address of a heading, as GitHub makes it. */
+/** Returns the address of a heading, as GitHub makes it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

@@ -23,7 +23,7 @@ const coined: readonly [words: RegExp, instead: string][] = [
   [/\bwish(?:es|ed)?\b/, 'change, queued change'],
 ]
 
-/** Names of the wire and of styles that other code is generated from. */
+/** Whether a name is of the wire, or of styles from which other code is generated. */
 const fixed = (name: string, path: string) =>
   name === 'deed' || name.includes('refund_asked') || path === 'src/ui/chip/chip.recipe.ts'
 
@@ -55,7 +55,7 @@ interface Offence {
   instead: string
 }
 
-/** The names with a coined word, each once per file. The lists of such words are left out. */
+/** Returns the names with a coined word, each once per file. The lists of coined words are left out. */
 function offencesIn(sources: readonly Source[], words: typeof coined): Offence[] {
   const any = new RegExp(words.map(([one]) => one.source.replaceAll(String.raw`\b`, '').replaceAll(' ', '[ _-]?')).join('|'), 'i')
   return sources
@@ -76,7 +76,7 @@ const wordsOf = (name: string) =>
     .replaceAll(/[^a-zA-Z\d]+/g, ' ')
     .toLowerCase()
 
-/** Every name that the code of a file uses; words in strings do not count. */
+/** Returns every name that the code of a file uses; words in strings do not count. */
 function namesIn(path: string, code: string): string[] {
   const names = new Set<string>()
   const visit = (node: unknown): void => {

@@ -17,7 +17,7 @@ export const looks: readonly Look[] = [
 
 const viewports = { desktop: { width: 1440, height: 900 }, tablet: { width: 834, height: 1112 } } as const
 
-/** The settings of a browser context with this look. A tablet has touch. */
+/** Returns the settings of a browser context with this look. A tablet has touch. */
 export const contextFor = ({ theme, device }: Look) => ({
   viewport: viewports[device],
   colorScheme: theme,

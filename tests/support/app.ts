@@ -15,11 +15,11 @@ export const builtIn = resolve(process.env['HOLDFAST_TEST_DIST'] ?? join(root, '
 export interface App {
   url: string
   data: string
-  /** Stops it with SIGTERM, as an operator does, and removes its data. */
+  /** Stops the product with SIGTERM, as an operator does, and removes its data. */
   stop(): Promise<void>
-  /** Ends it at once, as in a power cut. */
+  /** Ends the process at once, as in a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same port and data, with another build if `dist` is given. */
+  /** Starts the product again on the same port and data, with another build if `dist` is given. */
   start(dist?: string): Promise<void>
   /** Resolves when the process has ended, for any reason. */
   gone(): Promise<void>
@@ -28,7 +28,7 @@ export interface App {
 /** Starts the product on a copy of the demo world, or of the folder `world`. The build must exist (`npm run build`). */
 export async function startApp(env: Record<string, string> = {}, world = demoWorld()): Promise<App> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
-  // The control socket of the server that made the world is no file to copy.
+  // The control socket of the server that made the world cannot be copied.
   cpSync(await world, data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
   const port = await freePort()
   let process = await runServer(builtIn, port, data, env)

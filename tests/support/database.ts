@@ -17,7 +17,7 @@ export const testServer = process.env['TEST_DATABASE_URL']?.split(' ').at(Number
 /** Whether this run uses PostgreSQL, which has many connections. The embedded database has one, which hides some mistakes. */
 export const onRealPostgres = testServer !== undefined
 
-/** The address of a suite's database for other processes; only on a PostgreSQL server. */
+/** Returns the address of a suite's database for other processes; only on a PostgreSQL server. */
 export async function urlOf(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return urlIn(testServer!, rows[0]!.name)
@@ -26,7 +26,7 @@ export async function urlOf(db: Kysely<Database>): Promise<string> {
 let migrated: Promise<Blob> | undefined
 
 /**
- * Opens a new database with all tables and without test data, for one suite: close it in `afterAll`. Each process migrates one
+ * Opens a new database with all tables and without test data, for one suite. Close it in `afterAll`. Each process migrates one
  * database, and copies it for every suite.
  */
 export async function testDatabase(): Promise<Connection> {
@@ -74,7 +74,7 @@ async function onServer(url: string): Promise<Connection> {
 
 async function makeTemplate(url: string, maker: Pool): Promise<string> {
   const name = newName()
-  // `template0` instead of the default `template1`: a copy fails while anybody is connected to its template.
+  // Copies `template0` instead of the default `template1`, because a copy fails while anybody is connected to its template.
   await maker.query(`create database ${name} template template0`)
   const db = unlimitedHandle(postgresPool(urlIn(url, name), { size: 1 }))
   await migrate(db)

@@ -39,14 +39,14 @@ export class Device {
     this.#take = take
   }
 
-  /** Its stored rows of a table, by their ids. */
+  /** Returns the stored rows of a table, by their ids. */
   rowsOf(table: MirroredTable): Map<RowId, object> {
     const rows = this.#rows.get(table) ?? new Map<RowId, object>()
     this.#rows.set(table, rows)
     return rows
   }
 
-  /** Loads the seats of an event, and stores them from now on. */
+  /** Loads and stores the seats of an event; later pulls update them. */
   async keep(event: number): Promise<void> {
     const { body } = await this.#server.call('GET', `/events/${event}/inventory/snapshot`, { as: this.token })
     const snapshot = body as Snapshot
@@ -89,7 +89,7 @@ export class Device {
   }
 }
 
-/** The seats of a snapshot, one by one. */
+/** Returns the seats of a snapshot, one by one. */
 export function seatsOf(snapshot: Snapshot): MirroredSeat[] {
   return snapshot.sections.flatMap((section) => {
     const names = section.seat.flatMap((run) =>

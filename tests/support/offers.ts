@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offers.ts'
 import { START, testServer, type TestServer } from './server.ts'
 
 export const [HOUR, DAY] = [3_600_000, 86_400_000]
-/** A moment after the test's start, in wire format. */
+/** Returns a moment after the test's start, in wire format. */
 export const at = (ms: number) => new Date(START + ms).toISOString()
 
 /** Sets up a file's tests: a server with channels, a user who may do everything in one of them, and its two events. */
@@ -44,7 +44,7 @@ export function offersWorld() {
     get chief() {
       return chief
     },
-    /** The earlier of both events. */
+    /** Returns the earlier of both events. */
     get event() {
       return event
     },

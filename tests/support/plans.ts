@@ -19,14 +19,14 @@ const scansOf = (plan: Plan): Scan[] => [
   ...(plan['Relation Name'] === undefined ? [] : [plan as Scan]),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
-/** How many rows a scan read in each loop. */
+/** Returns how many rows a scan read in each loop. */
 export const readBy = (scan: Scan) =>
   scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
-/** How many rows it read in total. */
+/** Returns how many rows a scan read in total. */
 export const touched = (scan: Scan) => scan['Actual Loops'] * readBy(scan)
 
 /**
- * Watches the statements of a server from now on, and reads their plans.
+ * Watches the further statements of a server, and reads their plans.
  * @returns a function that runs work and returns how its statements read their tables; each statement is run twice
  */
 export function readPlans(server: TestServer): (work: () => Promise<unknown>) => Promise<Scan[]> {

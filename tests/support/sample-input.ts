@@ -28,7 +28,7 @@ interface Schema {
   def?: Definition
 }
 
-/** The paths through a schema to every value that is no object or list. */
+/** Returns the paths through a schema to every value that is no object or list. */
 function leavesOf(schema: Schema | undefined): string[][] {
   const def = schema?.def
   if (def?.type === 'object')
@@ -81,13 +81,13 @@ function namedIn(scope: Scope, input: SampleInput): unknown[] {
   }
 }
 
-/** Whether a query's place takes several values: then its schema accepts a comma list. */
+/** Whether a query's place takes several values, which is so if its schema accepts a comma list. */
 function takesSeveral(call: Endpoint, { path: [name = ''] }: Place): boolean {
   const { success, data } = call.query!.safeParse({ [name]: '1,2' })
   return success && Array.isArray((data as Record<string, unknown>)[name])
 }
 
-/** An input whose scope returns these rows, or the first of them if it can have only one. */
+/** Returns an input whose scope returns these rows, or the first of them if it can have only one. */
 export function aimAt(call: Endpoint, scope: Scope, input: SampleInput, ids: readonly (string | number)[]): SampleInput {
   return placesOf(call, scope, input).reduce((aimed, place) => writeAt(aimed, place, ids), input)
 }

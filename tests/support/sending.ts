@@ -5,7 +5,7 @@ import { START, testServer, type TestServer } from './server.ts'
 export const [SECOND, HOUR] = [1_000, 3_600_000]
 /** The time between two batches, in milliseconds. */
 export const BATCH = 12 * SECOND
-/** A moment after the test's start, in wire format. */
+/** Returns a moment after the test's start, in wire format. */
 export const at = (ms: number) => new Date(START + ms).toISOString()
 
 /** Sets up each test of a file: a server with a channel, a user who may do everything there, and an event in three days. */
@@ -66,7 +66,7 @@ export function sendingWorld() {
       (await server.call('GET', `/${kind}/${id}/delivery-status`, { as: chief })).body,
     statusOf: async (id: string) =>
       (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as: chief })).body.data[0].status,
-    /** The messages that the gateway accepted. */
+    /** Returns the messages that the gateway accepted. */
     sent: () => server.db.selectFrom('local_messages').select(['address', 'text', 'key']).execute(),
   }
 }

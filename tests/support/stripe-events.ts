@@ -4,9 +4,9 @@ import type { TestServer } from './server.ts'
 export const WEBHOOK_SECRET = 'whsec_test'
 
 interface Sent {
-  /** Absent: a new id. */
+  /** The event's id; absent: a new one. */
   id?: string
-  /** When it happened, in seconds after the server's current time. */
+  /** When the event happened, in seconds after the server's current time. */
   after?: number
   secret?: string
 }

@@ -9,7 +9,7 @@ export async function failOnUncaught(browser: Browser, run: () => Promise<void>)
   const errors: string[] = []
   const record = (thrown: WebError) => {
     const { name, stack, message } = thrown.error()
-    // The browser reports a script whose loading was cut off with neither: no code threw it.
+    // The browser reports a script whose loading was cut off without stack and message, because no code threw an error.
     if (stack || message) errors.push(stack || `${name}: ${message}`)
   }
   const watch = (context: BrowserContext) => void context.on('weberror', record)

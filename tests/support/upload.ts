@@ -1,4 +1,4 @@
-/** A form with a file in the field `file`, as a browser sends it: `body` and `headers` for a test's call. */
+/** Makes a form with a file in the field `file`, as a browser sends it: `body` and `headers` for a test's call. */
 export function upload(
   name: string,
   content: string | Buffer,

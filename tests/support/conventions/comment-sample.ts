@@ -9,7 +9,7 @@ export interface Comment {
   text: string
 }
 
-/** The comments of a file; lines of `//` that follow one another are one comment. */
+/** Returns the comments of a file; lines of `//` that follow one another are one comment. */
 export function commentsOf({ path, text }: Source): Comment[] {
   const found: (Comment & { end: number })[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {

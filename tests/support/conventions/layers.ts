@@ -19,7 +19,10 @@ export const mayImport: Record<string, string[]> = {
 /** Every layer, including the folder that Panda writes. */
 export const layers = [...Object.keys(mayImport), 'styled']
 
-/** The layer of a file or an alias: `ui` for `src/ui/button/button.tsx` and `#ui/button/button.tsx`. Undefined for packages. */
+/**
+ * Returns the layer of a file or an alias: `ui` for `src/ui/button/button.tsx` and `#ui/button/button.tsx`. Undefined for
+ * packages.
+ */
 export function layerOf(path: string): string | undefined {
   if (path.startsWith('#')) return path.slice(1).split('/')[0]
   const [top, folder, ...rest] = path.split('/')
@@ -27,18 +30,18 @@ export function layerOf(path: string): string | undefined {
   return top
 }
 
-/** The feature of a file or an alias: `inventory` for `#features/inventory/x.ts`. */
+/** Returns the feature of a file or an alias: `inventory` for `#features/inventory/x.ts`. */
 function areaOf(path: string): string | undefined {
   return /^(?:src\/|#)features\/([^/]+)/.exec(path)?.[1]
 }
 
-/** The path of an import, from the project's folder; undefined for packages. An alias is returned unchanged. */
+/** Returns the path of an import, from the project's folder; undefined for packages. An alias is returned unchanged. */
 function resolved(file: string, wanted: string): string | undefined {
   if (wanted.startsWith('.')) return posix.join(posix.dirname(file), wanted)
   return wanted.startsWith('#') ? wanted : undefined
 }
 
-/** Why a file may not import something; undefined if it may. Tests and `server/commands` are exempt. */
+/** Returns why a file may not import something; undefined if it may. Tests and `server/commands` are exempt. */
 export function offence(file: string, wanted: string): string | undefined {
   if (/\.test\.tsx?$/.test(file) || file.startsWith('server/commands/')) return undefined
   const path = resolved(file, wanted)

@@ -30,7 +30,7 @@ export const layerOfFolder: Record<string, ServerLayer> = {
 /** Files of the kernel outside its folders; every other such file assembles the server. */
 const kernelFiles = ['server/log.ts', 'server/context.ts', 'server/config.ts']
 
-/** The layer of a file of the server; undefined for other files, and for the commands, which may import everything. */
+/** Returns the layer of a file of the server; undefined for other files, and for the commands, which may import everything. */
 export function serverLayerOf(path: string): ServerLayer | undefined {
   const [top, folder = '', ...rest] = path.split('/')
   if (top !== 'server' || folder === 'commands') return undefined
@@ -38,13 +38,13 @@ export function serverLayerOf(path: string): ServerLayer | undefined {
   return layerOfFolder[folder] ?? 'area'
 }
 
-/** The path of an import within the server; undefined for every other import. */
+/** Returns the path of an import within the server; undefined for every other import. */
 function serverPath(file: string, wanted: string): string | undefined {
   const path = wanted.startsWith('.') ? posix.join(posix.dirname(file), wanted) : wanted.replace(/^#/, '')
   return path.startsWith('server/') ? path : undefined
 }
 
-/** The reason why a file of the server may not import something; undefined if it may. Tests may import everything. */
+/** Returns why a file of the server may not import something; undefined if it may. Tests may import everything. */
 export function serverOffence(file: string, wanted: string): string | undefined {
   const path = serverPath(file, wanted)
   const [from, to] = [serverLayerOf(file), path && serverLayerOf(path)]
@@ -53,13 +53,13 @@ export function serverOffence(file: string, wanted: string): string | undefined 
   return legal.includes(to) ? undefined : `${file}: ${from} may not import ${wanted}`
 }
 
-/** The folder of a file of the server; the kernel counts as one folder. */
+/** Returns the folder of a file of the server; the kernel counts as one folder. */
 function serverFolder(path: string): string | undefined {
   const layer = serverLayerOf(path)
   return layer === undefined || layer === 'assembly' ? undefined : layer === 'kernel' ? layer : path.split('/')[1]
 }
 
-/** The folders of the server with the folders that each imports. Tests are left out. */
+/** Returns the folders of the server with the folders that each imports. Tests are left out. */
 export function serverFolders(sources: readonly Pick<Source, 'path' | 'imports'>[]): { path: string; imports: string[] }[] {
   const folders = new Map<string, Set<string>>()
   for (const { path, imports } of sources) {
@@ -75,7 +75,7 @@ export function serverFolders(sources: readonly Pick<Source, 'path' | 'imports'>
   return [...folders].map(([path, imports]) => ({ path, imports: [...imports] }))
 }
 
-/** The pairs of folders that import each other: `offers ↔ sending`. */
+/** Returns the pairs of folders that import each other: `offers ↔ sending`. */
 export function pairsIn(folders: readonly { path: string; imports: readonly string[] }[]): string[] {
   const importsOf = new Map(folders.map(({ path, imports }) => [path, imports]))
   return folders

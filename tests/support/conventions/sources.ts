@@ -25,7 +25,7 @@ export function readSources(...folders: string[]): Source[] {
   })
 }
 
-/** The folders directly below a folder on the disk. */
+/** Returns the folders directly below a folder on the disk. */
 export function foldersOf(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -38,7 +38,7 @@ function readSource(path: string): Source {
   return { path, text, code, imports: importsOf(code) }
 }
 
-/** The imports of a text: `import … from`, `export … from`, bare and dynamic imports, and types by `import()`. */
+/** Returns the imports of a text: `import … from`, `export … from`, bare and dynamic imports, and types by `import()`. */
 export function importsOf(code: string): string[] {
   const found = code.matchAll(
     /(?:^|[\s;}])(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g,

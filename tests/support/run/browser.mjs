@@ -12,7 +12,9 @@ const systemBrowsers = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Turns off Chromium's own background connections, and QUIC. As root, the sandbox is off, too: it does not work there. */
+/**
+ * Turns off Chromium's own background connections, and QUIC. As root, turns off the sandbox, too, because it does not work there.
+ */
 export const chromiumArgs = [
   ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -23,7 +25,7 @@ export const chromiumArgs = [
 ]
 
 /**
- * The browser to test with: CHROMIUM_PATH, else Playwright's own, else the system's.
+ * Finds the browser to test with: CHROMIUM_PATH, else Playwright's own, else the system's.
  * @returns {Promise<string | undefined>} its path, undefined if there is none
  */
 export async function chromiumPath() {

@@ -7,7 +7,7 @@ export const MEMORY = '/dev/shm'
 const FOLDER_BYTES = 3e9
 const PROGRAM_BYTES = 6e9
 
-/** The free bytes of the folder in memory; 0 without one. */
+/** Returns the free bytes of the folder in memory; 0 without one. */
 export function freeMemory() {
   if (!existsSync(MEMORY)) return 0
   const { bavail, bsize } = statfsSync(MEMORY)
@@ -15,11 +15,12 @@ export function freeMemory() {
 }
 
 /**
- * Keeps the temporary folders of this process and its children in memory if there is space: a database forces files to disk
- * at every commit, and no test checks the disk itself. They are removed when this process ends.
+ * Keeps the temporary folders of this process and its children in memory if there is space, because a database forces files to
+ * disk at every commit, and no test checks the disk itself. The folders are removed when this process ends.
  */
 export function keepTemporaryFilesInMemory() {
-  // A container may have less memory than the machine. Old versions of Node do not report it: files stay on the disk then.
+  // A container may have less memory than the machine. Old versions of Node do not report the container's memory; files then stay
+  // on the disk.
   const free = process.availableMemory?.() ?? 0
   if (freeMemory() < FOLDER_BYTES || free < FOLDER_BYTES + PROGRAM_BYTES) return
   const folder = mkdtempSync(join(MEMORY, 'holdfast-test-'))

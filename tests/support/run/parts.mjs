@@ -38,7 +38,7 @@ export const parts = {
 /** Many server tests wait for another process or a pause, so three workers use two cores well. */
 const SERVER_WORKERS = 3
 
-/** Each worker has its own PostgreSQL server: the change feed depends on every transaction of a server. */
+/** Each worker has its own PostgreSQL server, because the change feed depends on every transaction of a server. */
 async function server(files) {
   const servers = []
   while (!whyNoPostgres() && servers.length < SERVER_WORKERS) servers.push(await startPostgres())
@@ -71,7 +71,7 @@ async function sizes() {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, broken }
 }
 
-/** A script that counts as one test: its exit code decides. */
+/** Runs a script as one test, which passes or fails by its exit code. */
 async function script(file, ...args) {
   const { ok } = await runTool('tsx', [file, ...args], { show: true })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }

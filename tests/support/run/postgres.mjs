@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Why no PostgreSQL can be started on this machine; undefined if one can. */
+/** Returns why no PostgreSQL can be started on this machine; undefined if one can. */
 export function whyNoPostgres() {
   if (!findBinaries()) return 'PostgreSQL is not installed'
   return process.getuid?.() === 0 && !findOwner() ? 'no account but root to run PostgreSQL under' : undefined
 }
 
 /**
- * Starts a throw-away PostgreSQL in a temporary folder, on a free port of the loopback, without passwords.
- * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` if that account is missing.
+ * Starts a throw-away PostgreSQL in a temporary folder, on a free port of the loopback, without passwords. PostgreSQL refuses to
+ * run as root, so it then runs as `postgres`, or as `nobody` if that account is missing.
  * @param {string} [kept] a folder that is not removed at the end, and is reused if it exists
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing`: why none was started
  */
@@ -72,7 +72,9 @@ export async function startPostgres(kept) {
   }
 }
 
-/** The folder with `initdb`, `postgres` and `pg_isready`: that of Debian's newest version, else the first one on the path. */
+/**
+ * Finds the folder with `initdb`, `postgres` and `pg_isready`: that of Debian's newest version, else the first one on the path.
+ */
 function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

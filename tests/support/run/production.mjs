@@ -45,7 +45,10 @@ export async function production() {
   return { passed: Object.keys(checks).length - broken.length, failed: broken.length, broken }
 }
 
-/** Makes the production install from local packages and the build. Real files, because Node resolves links to their targets. */
+/**
+ * Makes the production install from local packages and the build. Its files are real, because Node resolves links to their
+ * targets.
+ */
 function installInto(folder) {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
@@ -96,7 +99,7 @@ async function compareDependencies() {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** The packages that any file of the built server imports, including its workers and commands: `zod/mini`, `pg`. */
+/** Returns the packages that any file of the built server imports, including its workers and commands: `zod/mini`, `pg`. */
 function importedByServer() {
   const folder = join(root, 'dist/server')
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
@@ -104,7 +107,7 @@ function importedByServer() {
   return [...names].filter((name) => !name.startsWith('.') && !name.startsWith('node:')).toSorted()
 }
 
-/** Every module that a file imports: statically, by `import()`, or through `createRequire`. */
+/** Returns every module that a file imports: statically, by `import()`, or through `createRequire`. */
 function importsOf(file) {
   const code = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
@@ -163,7 +166,7 @@ function killGroup(leader) {
   }
 }
 
-/** The address that the server prints once it listens. */
+/** Returns the address that the server prints once it listens. */
 function addressOf(child) {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -18,7 +18,7 @@ export const dependOnEngine = [
   'server/{imports/imports,inventory/import-inventory,events/event-files}.test.ts',
 ]
 
-/** The test files of a worker share its loaded modules: this is faster, and safe for code without state. */
+/** The test files of a worker share its loaded modules, which is faster, and safe for code without state. */
 const shared = { isolate: false }
 
 /** A deadline finds a test that hangs; it does not measure speed. */

@@ -23,7 +23,7 @@ export async function stories(files) {
   }
 }
 
-/** The stories of a suite, and of its nested suites, that did not pass at the first try. */
+/** Returns the stories of a suite, and of its nested suites, that did not pass at the first try. */
 function brokenStories({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => spec.tests.some(isBroken))
   return [...failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}`), ...suites.flatMap(brokenStories)]
@@ -34,7 +34,7 @@ const isBroken = ({ status }) => status === 'unexpected' || status === 'flaky'
 
 const SCREEN_LINES = 120
 
-/** The text of the screen at the first failure of each story: often a log is all that remains of a run. */
+/** Returns the text of the screen at the first failure of each story, because often a log is all that remains of a run. */
 function screensOf({ suites = [], specs = [] }) {
   const screens = specs.flatMap((spec) => {
     const failed = spec.tests

@@ -37,7 +37,7 @@ export async function vitest(name, { projects, files = [], workers = WORKERS, en
   }
 }
 
-/** The failed tests of a file, or the file itself if it could not be loaded. */
+/** Returns the failed tests of a file, or the file itself if it could not be loaded. */
 function brokenIn({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -47,7 +47,7 @@ function brokenIn({ name, status, message, assertionResults }) {
 
 const firstLine = (text = '') => text.trim().split('\n')[0]
 
-/** Counts at least one failure if a run exits with an error, even if its report has none. */
+/** Returns at least one failure if a run exits with an error, even if its report has none. */
 export const atLeastOneUnless = (ok, failed) => (ok ? failed : Math.max(1, failed))
 
 export function reportFile(name) {
