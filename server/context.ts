@@ -35,10 +35,10 @@ export interface Context {
 
 /** Moments at which a test can end a write, by throwing or by killing the process; the caller then gets no result. */
 export interface Faults {
-  /** All work is done, but nothing is committed. */
+  /** Called when all work is done, but nothing is committed. */
   beforeCommit?(call: string): void
-  /** All work is committed, but no response is sent. */
+  /** Called when all work is committed, but no response is sent. */
   afterCommit?(call: string): void
-  /** A gateway has responded, but its result is not stored. */
+  /** Called when a gateway has responded, but its result is not stored. */
   afterOutside?(call: string): void
 }

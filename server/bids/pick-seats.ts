@@ -142,10 +142,10 @@ async function poolsOf(db: Kysely<Database>, { channel, event, hold_code, price_
 
 const inEvent = ({ channel, event }: Pool) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}`
 
-/** The condition for seats whose hold has expired. They are free even before the job has released them. */
+/** Returns the condition for seats whose hold has expired. They are free even before the job has released them. */
 const ended = (now: number) => sql`(s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz)`
 
-/** The condition for free seats. */
+/** Returns the condition for free seats. */
 const free = (pool: Pool, now: number) => sql`${inEvent(pool)} and (s.status = 'available' or ${ended(now)})`
 
 /**

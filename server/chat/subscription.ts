@@ -93,7 +93,7 @@ async function setSubscribed(
   return rows
 }
 
-/** The condition for a fan, and for all in the same channel who share a number or address with that fan. */
+/** Returns the condition for a fan, and for all in the same channel who share a number or address with that fan. */
 const inTheirChannel = (fan: number) => sql<boolean>`id in (${sharing([fan])})
   and sales_channel_id = (select sales_channel_id from fans where id = ${fan}) and deleted_at is null`
 

@@ -21,7 +21,7 @@ export interface ToFan {
   fan: number
   text: string
   media?: { url: string; contentType: string; filename?: string | null }[]
-  /** The name of the person who wrote it; null for messages of the system. */
+  /** The name of the person who wrote the message; null for messages of the system. */
   sentBy: string | null
   /** Whether the message is a reply, which a pause allows; by default true if a person wrote it. */
   isAnswer?: boolean

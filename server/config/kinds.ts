@@ -78,13 +78,13 @@ export const withDefault = <T>({ words, schema }: Kind<T>, fallback: T, about: s
   otherwise: String(typeof fallback === 'boolean' ? Number(fallback) : fallback),
 })
 
-/** A secret; it can also come from a file. */
+/** Describes a secret, which can also come from a file. */
 export const secret = (kind: Kind<string>, about: string, otherwise = ''): Setting<string | undefined> => ({
   ...optional(kind, about, otherwise),
   secret: 'all',
 })
 
-/** An address that contains a password; it can also come from a file. */
+/** Describes an address that contains a password, which can also come from a file. */
 export const secretAddress = (kind: Kind<string>, about: string, otherwise = ''): Setting<string | undefined> => ({
   ...optional(kind, about, otherwise),
   secret: 'password',

@@ -88,7 +88,7 @@ export interface Changes {
   deleted: Partial<Record<FedTable, string[]>>
 }
 
-/** The condition for these tables. SQL allows no empty list in parentheses, and a device may know none of the tables. */
+/** Returns the condition for these tables. SQL allows no empty list in parentheses, and a device may know none of the tables. */
 const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false` : sql`tbl in (${sql.join(tables)})`)
 
 /**

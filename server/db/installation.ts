@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import { ConfigError } from '#server/config.ts'
 import type { Database } from './schema.ts'
 
-/** A slow hash, so that nobody can try many secrets against it. It must be the same on every node, so it has no random salt. */
+/**
+ * Returns a slow hash, so that nobody can try many secrets against it. The hash must be the same on every node, so it has no
+ * random salt.
+ */
 const fingerprintOf = (secret: string): string => scryptSync(secret, 'holdfast secret', 24).toString('base64url')
 
 /**

@@ -44,8 +44,8 @@ const unserved: Record<string, string> = {
 const FEW_ROWS = 10_000
 
 /**
- * How many rows a page of twenty may read, because the ties of its last key may be collected: a fifth of all rows, but at least
- * 16,000 and at most 64,000.
+ * Returns how many rows a page of twenty may read, because the ties of its last key may be collected: a fifth of all rows, but at
+ * least 16,000 and at most 64,000.
  */
 const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 

@@ -14,7 +14,7 @@ export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown>;
 /** Every field of a list's literal in SQL. */
 export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Record<Field, ListField> : never
 
-/** The sort key of words that have only plain letters, the same as `sortKey` of lib returns. */
+/** Returns the sort key of words that have only plain letters, the same as `sortKey` of lib returns. */
 export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
 
 /** If at most this many rows match, all of them are sorted; if more match, only a page is read. */

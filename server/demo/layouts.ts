@@ -20,7 +20,7 @@ function ring(first: number, sections: number, rows: readonly string[], seats: n
   })
 }
 
-/** A ballpark of a little more than fifty thousand seats, including suites. */
+/** Returns a ballpark of a little more than fifty thousand seats, including suites. */
 const stadium = (): Block[] => [
   ...ring(101, 44, letters(22), 17, 165, 58),
   ...ring(201, 40, letters(14), 18, 120, 42),
@@ -29,14 +29,14 @@ const stadium = (): Block[] => [
   ...numbers(6).map((n) => ({ section: `Bleachers ${n}`, rows: numbers(30), seats: 30, price: 24 })),
 ]
 
-/** An arena of about fifteen thousand seats. */
+/** Returns an arena of about fifteen thousand seats. */
 const arena = (): Block[] => [
   { section: 'Floor', rows: letters(6), seats: 40, price: 320 },
   ...ring(101, 24, letters(18), 16, 180, 75),
   ...ring(201, 28, letters(14), 17, 88, 29),
 ]
 
-/** A hall of about eight hundred seats. */
+/** Returns a hall of about eight hundred seats. */
 const hall = (): Block[] => [
   { section: 'Stalls', rows: letters(18), seats: 24, price: 68 },
   { section: 'Circle', rows: letters(9), seats: 26, price: 52.5 },

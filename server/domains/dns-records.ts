@@ -59,7 +59,7 @@ const records: Outbound<Due, boolean> = {
   },
 }
 
-/** The condition that the name was not requested again since it was read. A new request sets `attempts` to 0. */
+/** Returns the condition that the name was not requested again since it was read. A new request sets `attempts` to 0. */
 const still = ({ name, wanted, attempts }: Due) => sql<boolean>`name = ${name} and wanted = ${wanted} and attempts = ${attempts}`
 
 async function confirmed({ db, clock }: Context, due: Due): Promise<void> {

@@ -20,7 +20,7 @@ const symbol = sql`case c.currency_type ${sql.join(
 /** The searched texts of an event, folded: title, venue and external id, one on each line. */
 const words = sql`e.search_words`
 
-/** Every field of the list in SQL. */
+/** Returns every field of the list in SQL. */
 const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   id: { value: sql`e.id` },
   event_id: { value: sql`e.event_id`, key: sql`e.event_id_key`, words },

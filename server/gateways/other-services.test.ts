@@ -20,7 +20,7 @@ let double: Server | undefined
 afterEach(() => new Promise<void>((done) => (double ? double.close(() => done()) : done())))
 const signal = AbortSignal.timeout(10_000)
 
-/** A service with a prepared response that records its requests. */
+/** Starts a service with a prepared response that records its requests. */
 async function serviceThat(answer: (requests: ReceivedRequest) => { status?: number; body: unknown }) {
   const requests: ReceivedRequest[] = []
   double = createServer((request, reply) => {
@@ -51,7 +51,7 @@ test('a zone file has one line per name', async () => {
 })
 
 describe('Cloudflare', () => {
-  /** A service like the API: a list of records, by name. */
+  /** Starts a double of Cloudflare's API, which stores records by name. */
   const zone = () => {
     const records = new Map<string, { id: string; content: string }>()
     return serviceThat(({ method, url, body }) => {

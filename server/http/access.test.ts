@@ -37,7 +37,7 @@ function inputsOf(call: Endpoint): SampleInput[] {
   ]
 }
 
-/** A value for another parameter of the path: a UUID or a number, or the first of a fixed list of words. */
+/** Returns a value for another parameter of the path: a UUID or a number, or the first of a fixed list of words. */
 function otherParam(call: Endpoint, name: string): string | number {
   const schema = (call.params as unknown as { shape: Record<string, Endpoint['params']> }).shape[name]
   const { entries } = (schema as unknown as { def: { entries?: Record<string, string> } }).def
@@ -68,8 +68,8 @@ async function send(call: Endpoint, input: SampleInput, token?: string): Promise
 }
 
 /**
- * The result for a caller: let in (with any response that does not refuse the person), refused with a status, or failed with a
- * server error. Another row of the path can be missing only for callers who were let in.
+ * Returns the result for a caller: let in (with any response that does not refuse the person), refused with a status, or failed
+ * with a server error. Another row of the path can be missing only for callers who were let in.
  */
 function outcome({ status, detail }: Awaited<ReturnType<typeof send>>, access: Access) {
   if (status >= 500) return 'failed'
@@ -84,7 +84,7 @@ interface Expected {
   outcome: ReturnType<typeof outcome>
 }
 
-/** The expected result of a call for each kind of caller, by its declaration. */
+/** Returns the expected result of a call for each kind of caller, by its declaration. */
 function expectations(access: Access): Expected[] {
   const provider: Expected = { who: 'provider staff', person: { role: 'provider' }, outcome: 'let in' }
   const nobody = (result: Expected['outcome']): Expected => ({ who: 'nobody', person: null, outcome: result })

@@ -99,7 +99,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** One request for a refund, sent once or repeatedly. */
+/** Makes one request for a refund, sent once or repeatedly. */
 function refundCall(charge: string = randomUUID(), amount = 5) {
   const key = randomUUID()
   return {
@@ -114,7 +114,7 @@ function refundCall(charge: string = randomUUID(), amount = 5) {
       (await sql<{ state: string }>`select state from given_back where charge = ${charge}`.execute(server.db)).rows.map(
         (row) => row.state,
       ),
-    /** How often the gateway refunded the charge. */
+    /** Returns how often the gateway refunded the charge. */
     paid: () => [...gateway.done.values()].filter((one) => one.charge === charge && one.result === 'paid').length,
   }
 }

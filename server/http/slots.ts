@@ -14,7 +14,7 @@ type Kind = keyof typeof SLOTS
 /** The seconds after which a refused caller may try again. */
 const RETRY_S = 5
 
-/** The slots that are taken now, by name. */
+/** Creates the map of the slots that are taken now, by name. */
 const createTaken = () => new Map<string, number>()
 
 /** Returns the kind of long work of a call: one that takes a file imports, one that returns a file exports. */

@@ -30,7 +30,7 @@ const minutes = (count: number) => server.clock.advance(count * 60_000)
 
 const holding = (uuid: string, more: object) => ({ key: randomUUID(), call: 'reserveSeat', body: { uuid, ...more } })
 
-/** A night at the box office: holds, a release, bids, a refund, a declined card, and a seat that was already taken. */
+/** Plays a night at the box office: holds, a release, bids, a refund, a declined card, and a seat that was already taken. */
 async function playShift() {
   const event = await server.addEvent(123, { title: 'Opera' })
   const seats = await server.addSeats(123, event, ['1', '2', '3', '4', '5', '6', '7', '8'])

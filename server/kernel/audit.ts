@@ -21,7 +21,7 @@ export interface AuditEvent {
   /** The account that the event is about, with or without its email; or only the email, of somebody without an account. */
   user?: { id?: number; email?: string } | undefined
   channel?: number | null | undefined
-  /** Ids, amounts and names of calls. Never a secret, and no name of a fan: an erasure cannot change the record. */
+  /** Ids, amounts and names of calls. Never a secret, and no name of a fan, because an erasure cannot change the record. */
   detail?: Record<string, unknown>
 }
 

@@ -25,7 +25,7 @@ export interface Person {
 
 /** A table with rows that are about a person. In its SQL the table is called `t`. */
 export interface OwnRows {
-  /** The condition that selects the rows of a person. */
+  /** Returns the condition that selects the rows of a person. */
   own: (person: Person) => Sql
   /** Other tables that the condition reads. This table is erased before them. */
   through?: readonly (keyof Database)[]

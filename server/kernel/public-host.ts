@@ -4,7 +4,7 @@ import { isLoopback } from '#server/config/loopback.ts'
 import type { Context } from '#server/context.ts'
 import { forStrangers } from '#server/db/background.ts'
 
-/** The host of the dashboard itself; undefined if `publicUrl` is not set. */
+/** Returns the host of the dashboard itself; undefined if `publicUrl` is not set. */
 export const ownHost = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl === undefined ? undefined : new URL(publicUrl).hostname
 

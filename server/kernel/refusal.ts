@@ -77,14 +77,14 @@ const textsIn = (errors: Record<string, string[]>) =>
 
 export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)
 export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)
-/** The caller must prove their identity again. */
+/** Returns the refusal of a caller who must prove their identity again. */
 export const proofNeeded = () => new Refusal(403, 'ProofNeeded', 'Confirm who you are to continue.')
 export const featureOff = () => new Refusal(403, 'FeatureOff', "You don't have access to this page.")
 export const notFound = (detail = 'Not found') => new Refusal(404, 'NotFound', detail)
-/** A conflict: the value is taken, or the state does not allow the call. `current` is the row in its present state. */
+/** Returns a conflict: the value is taken, or the state does not allow the call. `current` is the row in its present state. */
 export const conflict = (detail: string, current?: unknown) => new Refusal(409, 'Conflict', detail, { current })
 
-/** The refusal of an id that another row has. @param current that row, if the caller may see it */
+/** Returns the refusal of an id that another row has. @param current that row, if the caller may see it */
 export const takenId = (current?: unknown) => conflict('This ID is already taken.', current)
 
 /**
@@ -102,7 +102,7 @@ export async function takenIdIn(channel: number, find: () => Promise<{ sales_cha
 export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it.', { current })
 export const inProgress = () => new Refusal(409, 'InProgress', 'The same request is still running.')
 export const gone = (detail: string) => new Refusal(410, 'Gone', detail)
-/** The database was restored from a backup since the caller's last pull; `current.epoch` is the current epoch. */
+/** Returns the refusal of a caller who has not pulled since the database was restored; `current.epoch` is the current epoch. */
 export const anotherEpoch = (epoch: string) =>
   new Refusal(410, 'Gone', 'The database was put back from a copy since', { current: { epoch } })
 /** Returns the refusal of invalid fields: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** How long an unused session stays open, in milliseconds: 12 hours, or 14 days with "remember me". */
+/** Returns how long an unused session stays open, in milliseconds: 12 hours, or 14 days with "remember me". */
 export const idleMsOf = (remembered: boolean): number => (remembered ? 14 * 24 * HOUR_MS : 12 * HOUR_MS)
 
 /** The condition that a row of `sessions` was unused for too long. @param now milliseconds since 1970 */

@@ -106,7 +106,7 @@ export async function listNeedsAction(
   return items.toSorted((a, b) => dueOf(a) - dueOf(b) || toEpoch(a.since) - toEpoch(b.since)).slice(0, MOST)
 }
 
-/** The time by which an urgent case must be decided, in milliseconds since 1970; later than all times for the others. */
+/** Returns the time by which an urgent case must be decided, in milliseconds since 1970; later than all times for the others. */
 const dueOf = ({ urgent, event_time }: NeedsAction) => (urgent ? toEpoch(event_time!) : Number.MAX_SAFE_INTEGER)
 
 /** Counts a channel's cases that need action, and the urgent ones among them. */

@@ -50,7 +50,7 @@ async function readActs(db: Kysely<Database>, { id, sales_channel_id }: StoredOr
     .execute()
 }
 
-/** The steps that are stored in the order itself. */
+/** Returns the steps that are stored in the order itself. */
 function ownSteps(row: StoredOrder, acts: readonly Act[]): OrderStep[] {
   const last = (call: string) => acts.findLast((act) => act.call === call)
   const cancelled = last('cancelReservedOrder')

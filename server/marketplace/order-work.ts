@@ -26,7 +26,7 @@ const PAY_AFTER_MS = 72 * HOUR_MS
  */
 interface OrderCall<Result> extends Pick<Outbound<LeasedOrder, Result>, 'find' | 'call'> {
   name: NonNullable<StoredOrder['open_attempt']>
-  /** The condition for orders `o` of events `e` that are due for the first time. */
+  /** Returns the condition for orders `o` of events `e` that are due for the first time. */
   due(now: number): RawBuilder<unknown>
   /** Stores the result in a transaction. The order may have been cancelled since the call was made. */
   write(tx: Kysely<Database>, order: StoredOrder, result: Result, now: number): Promise<void>

@@ -18,7 +18,7 @@ export interface Leased {
 export interface Outbound<Row extends Leased, Result, Settled = void> {
   /** The name of the work in the log, before the key of a row. */
   name: string
-  /** The time limit of each call in milliseconds; absent: `CALL_MS`. */
+  /** Returns the time limit of each call in milliseconds; absent: `CALL_MS`. */
   limitMs?(row: Row): number
   pauses: Pauses
   /** Takes the next due row under a lease; undefined if none is due. */

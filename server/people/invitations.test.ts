@@ -32,7 +32,7 @@ const resend = (id: string, as = manager.token, of = channel) =>
   server.call('POST', `/sales-channels/${of}/invitations/${id}/send`, { as })
 const withdraw = (id: string, as = manager.token, of = channel) =>
   server.call('DELETE', `/sales-channels/${of}/invitations/${id}`, { as })
-/** The link in the newest email, and the token in that link. */
+/** Returns the link in the newest email, and the token in that link. */
 const link = () => new URL(/http\S+/.exec(server.emails.at(-1)!.text)![0])
 const token = () => link().searchParams.get('token')!
 const accept = (given: object = {}) =>

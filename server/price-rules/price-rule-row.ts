@@ -12,7 +12,7 @@ export const noRule = () => notFound(missing)
 /** Selects the price rules that are not deleted. */
 export const selectPriceRules = (db: Kysely<Database>) => db.selectFrom('price_rules as p').where('p.deleted_at', 'is', null)
 
-/** The condition that a rule is attached to an event, rather than applying to all events. */
+/** Returns the condition that a rule is attached to an event, rather than applying to all events. */
 export const isAttached = (event: number) => sql<boolean>`${event} = any(p.events)`
 
 /** Converts a stored price rule to the API's form. */

@@ -52,7 +52,10 @@ interface RefundReport {
   at: number
 }
 
-/** Raises the refunded amount of a row to that of a report. Its total includes refunds that were made before and failed after it. */
+/**
+ * Raises the refunded amount of a row to that of a report. The report's total includes refunds that were made before the report
+ * and failed after it.
+ */
 async function applyReport(db: Kysely<Database>, row: ChargeRow, { refunded, at }: RefundReport, now: number): Promise<void> {
   const { rows } = await sql<{ failed: number | null }>`
     select sum(amount)::float8 as failed from failed_refunds

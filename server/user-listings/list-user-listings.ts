@@ -10,7 +10,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { listingFields } from '#server/marketplace/list-listings.ts'
 import { joinListings, selectListingColumns, toListings } from '#server/marketplace/listing-row.ts'
 
-/** The state of a fan's newest order for the listing. */
+/** Returns the state of a fan's newest order for the listing. */
 const orderOf = (fan: number) => sql<OrderStatus | null>`(
   select o.status from orders o where o.listing_id = l.id and o.buyer_id = ${fan} order by o.created_at desc, o.id limit 1)`
 

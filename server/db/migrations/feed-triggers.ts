@@ -23,8 +23,8 @@ function logged({ feed, id = 'id', channel = 'sales_channel_id', event = 'null::
 }
 
 /**
- * The function that a table's triggers call. It logs the changes, and adds the content of the hint after the commit to the
- * transaction's setting `holdfast.changed`: words `channel:event:table`.
+ * Returns the function that a table's triggers call. It logs the changes, and adds the content of the hint after the commit to
+ * the transaction's setting `holdfast.changed`: words `channel:event:table`.
  * @param body sets `words`
  */
 export const feedFunction = (
@@ -40,7 +40,7 @@ begin
   return null;
 end $$;`
 
-/** The triggers that call the function: once for each statement, for any number of changed rows. */
+/** Returns the triggers that call the function: once for each statement, for any number of changed rows. */
 export const feedTriggers = (
   table: string,
   updated = 'new table as changed',
