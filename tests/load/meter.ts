@@ -19,7 +19,7 @@ const shares: Record<Exclude<Phase, 'warm-up'>, number> = {
 }
 
 /**
- * The length of each phase of a run, in seconds.
+ * Returns the length of each phase of a run, in seconds.
  * @param canLock false on a database with one connection, where no other connection can lock a seat; the phase with a locked seat
  * then takes no time
  */

@@ -12,15 +12,15 @@ const METRICS_TOKEN = 'a-token-for-the-metrics-of-this-run'
 /** The built servers of a load test: one on the embedded database, or several on one PostgreSQL. */
 export interface Nodes {
   urls: readonly string[]
-  /** The resident memory of all nodes, in megabytes. */
+  /** Returns the resident memory of all nodes, in megabytes. */
   memory(): number
-  /** The p99 of the event loop's delay since the last call, in milliseconds, at the slowest node. */
+  /** Returns the p99 of the event loop's delay since the last call, in milliseconds, at the slowest node. */
   eventLoopMs(): Promise<number>
   /** Reads one row directly from the database. Absent on the embedded database. */
   ping: (() => Promise<unknown>) | undefined
   /** Locks a seat in a separate transaction. Returns a function that ends it. Absent on the embedded database. */
   lockSeat: ((uuid: string) => Promise<() => Promise<void>>) | undefined
-  /** How many nodes ended unexpectedly. */
+  /** Returns how many nodes ended unexpectedly. */
   died(): number
   close(): Promise<void>
 }

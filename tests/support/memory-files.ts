@@ -1,6 +1,6 @@
 import type { Files } from '#server/kernel/gateways/files.ts'
 
-/** A gateway for files that stores them in memory. */
+/** Makes a gateway for files that stores them in memory. */
 export function memoryFiles(): Files {
   const kept = new Map<string, Uint8Array>()
   return {

@@ -20,7 +20,7 @@ interface Sale {
 }
 type Query = Record<string, string | number>
 
-/** A server with two channels in two zones, and helpers for tests of metrics. */
+/** Opens a server with two channels in two zones, and helpers for tests of metrics. */
 export async function metricServer() {
   const server = await testServer()
   await server.addChannel(CHICAGO, { is_marketplace_enabled: true })

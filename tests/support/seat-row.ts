@@ -1,6 +1,6 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 
-/** A seat of a view: by default free, in no particular place. */
+/** Makes a seat of a view: by default free, in no particular place. */
 export const seatRow = (given: Partial<SeatRow> = {}): SeatRow => ({
   uuid: '018f0000-0000-7000-8000-000000000001',
   ordinal: 0,

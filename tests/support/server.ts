@@ -73,7 +73,7 @@ interface Sent {
 }
 
 /**
- * The whole API on its own database, without a network: calls are injected. Its clock moves only on request, its emails and
+ * Opens the whole API on its own database, without a network: calls are injected. Its clock moves only on request, its emails and
  * hints are stored, every response is checked against the contract. Close it in `afterAll`.
  * @param on an existing database; absent: a new one
  */
@@ -155,7 +155,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
 }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-/** A DNS gateway that stores names in memory. */
+/** Makes a DNS gateway that stores names in memory. */
 function dnsInMemory(): Dns {
   const names = new Set<string>()
   return {

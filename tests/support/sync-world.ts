@@ -10,7 +10,7 @@ import { Device, type MirroredSeat } from './device.ts'
 import { START, testServer } from './server.ts'
 import { upload } from './upload.ts'
 
-/** A server with channels 123 and 124, a user who manages 123, and the writes of operators and buyers. */
+/** Opens a server with channels 123 and 124, a user who manages 123, and the writes of operators and buyers. */
 export async function syncWorld() {
   const server = await testServer()
   await server.addChannel(123)

@@ -14,7 +14,7 @@ import { startPostgres } from '../../support/run/postgres.mjs'
 export interface Shop {
   url: string
   channel: number
-  /** The server's resident memory in megabytes; on PostgreSQL without the database's. */
+  /** Returns the server's resident memory in megabytes; on PostgreSQL without the database's. */
   memory(): number
   close(): Promise<void>
 }

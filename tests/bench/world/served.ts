@@ -9,7 +9,7 @@ import { builtIn, demoWorld, freePort, madeOnce, runServer } from '#tests/suppor
 /** The built product with its own demo world, for rows that only make requests to the server. */
 export interface Served {
   url: string
-  /** The server's current memory, in megabytes. */
+  /** Returns the server's current memory, in megabytes. */
   memory(): number
   close(): Promise<void>
 }

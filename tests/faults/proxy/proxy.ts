@@ -30,7 +30,7 @@ export interface Proxy {
 }
 
 /**
- * A fault-injecting proxy in front of the server at `target`, by rules. Sockets pass unchanged.
+ * Opens a fault-injecting proxy in front of the server at `target`, by rules. Sockets pass unchanged.
  * @param port the port of the proxy; 0: any
  */
 export async function openProxy(target: string, { port = 0, rules = new Rules() } = {}): Promise<Proxy> {

@@ -8,7 +8,7 @@ import { preload } from '../world/preload.ts'
 import { Stage } from '../world/stage.ts'
 import { healsIn } from './heal.ts'
 
-/** The server for all the schedules of a run. */
+/** Opens the server for all the schedules of a run. */
 export async function openServer(): Promise<ModelServer> {
   await preload()
   return modelServer()

@@ -34,8 +34,8 @@ export interface WireAnswer {
 }
 
 /**
- * The real server, in this process, on a database that is reset before each schedule. Each effect is noted with its key, because
- * the oracle must not use the server's own memory of keys.
+ * Opens the real server, in this process, on a database that is reset before each schedule. Each effect is noted with its key,
+ * because the oracle must not use the server's own memory of keys.
  */
 export async function modelServer() {
   const server = await testServer()

@@ -50,7 +50,7 @@ export async function runSchedule(
   return { seed, steps: stage.loom.steps, wrong: stage.wrong, schedule }
 }
 
-/** The actions of every schedule, whatever its subjects. */
+/** Returns the actions of every schedule, whatever its subjects. */
 const commonActions = (stage: Stage): Record<string, Action> => ({
   async again(step) {
     const open = stage.calls.filter(({ status }) => status === null)

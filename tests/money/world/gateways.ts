@@ -6,7 +6,9 @@ import type { FaultKind } from './faults.ts'
 import type { Loom } from './loom.ts'
 import type { TicketOffice } from './ticket-office.ts'
 
-/** The gateways of a process: each call is two steps (request and response), to which the faults of the current task apply. */
+/**
+ * Makes the gateways of a process. Each call is two steps (request and response), to which the faults of the current task apply.
+ */
 export function gatewaysOf(
   loom: Loom,
   bank: Bank,
