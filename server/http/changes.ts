@@ -25,7 +25,7 @@ export interface Change extends PlannedChange {
 
 /** The most bytes of `before` and of `after` as JSON. A larger one is left out and listed in `left_out`. */
 const MOST_BYTES = 16 * 1024
-/** The most problems of an import's response that a line has. */
+/** How many problems of an import's response a journal line contains at most. */
 const MOST_PROBLEMS = 20
 
 /**
@@ -41,7 +41,7 @@ export const isRecorded = (endpoint: Endpoint): boolean =>
 
 type Given = Omit<HandlerCall<Endpoint>, 'file'> & { file?: UploadedFile | undefined }
 
-/** Returns the part of a change's line that is known beforehand: its row is the one in the scope. */
+/** Returns the part of a journal line that is known before the call runs, with the row that the call's scope names. */
 export function plannedChange(
   { rowTables }: Pick<Context, 'rowTables'>,
   { endpoint }: Pick<Implemented, 'endpoint'>,

@@ -125,7 +125,7 @@ test('one bid is approved and another rejected, and offline no bid can be approv
   await expect(page.getByRole('region', { name: 'Bid', exact: true })).toContainText('Approved')
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
 
-  // Checked bids are decided together, with their total.
+  // Checked bids are approved or rejected together; the dialog shows their seats and total charge.
   await openProduct(page, 2)
   const boxes = table.getByRole('checkbox', { name: /^Select the bid of / })
   await boxes.nth(0).check()

@@ -57,7 +57,7 @@ export interface EndpointShape {
   effect?: 'none'
   /** The rows in the reply that a device stores after a success. */
   confirms?: readonly Confirmed[]
-  /** True for calls and fields that Holdfast adds to the published interface. */
+  /** True for calls that Holdfast adds to the published interface. Added fields say so in their own comments. */
   extension?: boolean
   /** True if the call waits for the payment provider, which is then named while the result is unknown. */
   pays?: true

@@ -14,7 +14,10 @@ export type Placed = Pick<Entry, 'call' | 'channel' | 'params' | 'seen' | 'patch
  * Omitted parts have their defaults.
  */
 export interface Description {
-  /** The page on which the change can be made again; null if there is none. @param event the event that the device found */
+  /**
+   * Returns the address of the page on which the change can be made again; null if there is none.
+   * @param event the id of the entry's event; undefined if this device does not know the event
+   */
   place?(entry: Placed, event: number | undefined): string | null
   /** The names of a row's fields. */
   fields: Readonly<Record<string, () => string>>

@@ -56,7 +56,7 @@ export const isFinalRefusal = ({ status, code }: ApiProblem): boolean => status 
 /** A call with a known result is dismissed automatically after this time, in milliseconds. */
 export const DISMISSED_AFTER_MS = 7 * DAY_MS
 
-/** The state of these calls for screens; filled once `unconfirmed.ts` is loaded. */
+/** The sent calls that never queue, as screens show them; empty until `unconfirmed.ts` is loaded. */
 export class SentCalls {
   /** All noted calls, oldest first. */
   readonly calls = new Cell<readonly SentCall[]>([])
