@@ -4,9 +4,6 @@ import { cutNetwork, expect, settled, test } from './story.ts'
 const open = (page: Page, link: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
 
-// The page is loaded again without a network.
-test.use({ serviceWorkers: 'allow' })
-
 test('the handover sheet lists the newest first, and without a network what this device has of it', async ({
   manager: page,
   app,
@@ -43,7 +40,7 @@ test('the handover sheet lists the newest first, and without a network what this
   await page.getByRole('button', { name: 'Back to the journal' }).click()
   await page.goto(`${app.url}/sales-channel/123/settings/journal?from=2026-01-02&to=2026-01-03`)
   await sheet()
-  await expect(page.getByRole('alert')).toContainText('This device doesn’t have the handover sheet of these days.')
+  await expect(page.getByText('This device doesn’t have the handover sheet of these days.')).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^From the server, /)).toBeVisible()
