@@ -41,7 +41,7 @@ test('the handover sheet lists the newest first, and without a network what this
   await page.goto(`${app.url}/sales-channel/123/settings/journal?from=2026-01-02&to=2026-01-03`)
   await sheet()
   await expect(page.getByText('This device doesn’t have the handover sheet of these days.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText(/^From the server, /)).toBeVisible()
 })
