@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { useData } from '#data/provider.tsx'
 import type { TrayAction } from '#data/tray/tray.ts'
@@ -10,6 +11,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 import { TrayActions } from './tray-actions.tsx'
 import { TrayCarry } from './tray-carry.tsx'
@@ -22,7 +24,12 @@ import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer still open={open} onClose={onClose} title={m.sync_tray()}>
-      {open && <TrayBody onClose={onClose} />}
+      {/* The words of its lines are loaded with the first of them. A boundary further out would hide the page meanwhile. */}
+      {open && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <TrayBody onClose={onClose} />
+        </Suspense>
+      )}
     </Drawer>
   )
 }
