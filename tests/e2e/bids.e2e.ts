@@ -188,6 +188,9 @@ test('a bid that a colleague decides leaves the focus where it is', async ({ man
   await other.getByRole('dialog').or(other.getByRole('alertdialog')).getByRole('button', { name: 'Reject' }).click()
   await expect(other.getByText('Bid successfully rejected')).toBeVisible()
   await other.context().close()
+  // The page reads the bid again when the connection is back.
+  await cutNetwork(page.context(), page)
+  await page.context().setOffline(false)
   await expect(page.getByRole('region', { name: 'Bid', exact: true })).toContainText('Rejected by')
   await expect(link).toBeFocused()
 })
