@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toastStore } from '#ui/toast/toast-store.ts'
 import { reportEnd } from './report-end.ts'
 
@@ -6,7 +6,8 @@ const ends = { done: { outcome: 'done', row: null }, refused: { outcome: 'refuse
 const outbox = { outcomeOf: async (key: string) => ends[key as keyof typeof ends] } as never
 const shown = () => toastStore.get().map(({ tone, text }) => [tone, text])
 
-afterEach(() => {
+// Other test files of this process may have left toasts.
+beforeEach(() => {
   for (const { id } of toastStore.get()) toastStore.dismiss(id)
 })
 
