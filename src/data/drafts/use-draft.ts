@@ -53,7 +53,7 @@ export function useDraft<T>(route: string, current: T, { never }: { never?: read
     if (pending.current) clearTimeout(pending.current.timer)
     pending.current = null
     setRestored(null)
-    await drafts?.discard(route)
+    if (drafts) await attempt(drafts.discard(route), storageFailed)
   }, [drafts, route])
   return { restored: same ? null : restored, ready, save, discard }
 }
