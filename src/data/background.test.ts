@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { Blocked } from '#data/storage/database.ts'
-import {
-  acceptLostStorage,
-  afterFailure,
-  attempt,
-  callFailed,
-  codeMissing,
-  inBackground,
-  reportBug,
-  storageFailed,
-} from './background.ts'
+import { afterFailure, attempt, callFailed, codeMissing, inBackground, reportBug, storageFailed } from './background.ts'
 
 const reportError = vi.fn()
 beforeEach(() => void vi.stubGlobal('reportError', reportError))
@@ -75,17 +66,4 @@ test('an undo after a failure leaves the rejection to the callers that hold the 
   await good
   expect(undo).toHaveBeenCalledOnce()
   expect(reportError).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['of a deleted database', named('AbortError'), true],
-  ['of a closed database', named('DatabaseClosedError'), true],
-  ['of a full device', named('QuotaExceededError'), false],
-  ['without any database', bug(), false],
-])('an error %s that no code waits for is accepted only if the storage was lost', (_, reason, isAccepted) => {
-  const page = new EventTarget()
-  acceptLostStorage(page)
-  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
-  page.dispatchEvent(event)
-  expect(event.defaultPrevented).toBe(isAccepted)
 })

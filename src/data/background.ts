@@ -51,15 +51,3 @@ export function inBackground(work: Promise<unknown> | undefined, ...expected: re
 
 /** Calls `undo` if the work fails. The other holders of the promise handle the failure. */
 export const afterFailure = (work: Promise<unknown>, undo: () => void): void => void work.then(undefined, undo)
-
-/**
- * Accepts rejections that no code waits for, if the browser has closed or deleted a database: the queued reads of that database
- * reject too, and the loss itself is reported once (`Database.onLost`). All other rejections stay uncaught errors.
- * @param page receives the page's `unhandledrejection` events
- */
-export function acceptLostStorage(page: Pick<EventTarget, 'addEventListener'>): void {
-  page.addEventListener('unhandledrejection', (event) => {
-    const { reason } = event as PromiseRejectionEvent
-    if (isClosed(reason) || isAborted(reason)) event.preventDefault()
-  })
-}

@@ -2,7 +2,7 @@ import { browserWorld } from './browser-world.ts'
 import { createData, type Data } from './data.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { startWakes } from './wakes.ts'
-import { acceptLostStorage, codeMissing, inBackground } from './background.ts'
+import { codeMissing, inBackground } from './background.ts'
 import { setClockOffset } from '#lib/server-clock.ts'
 
 export type { Data } from './data.ts'
@@ -12,7 +12,6 @@ const REPORTS_HEAD_START_MS = 500
 
 /** Starts the data layer in this tab. Resolves when the session is known and the user's queue is open. */
 export async function startData({ build }: { build: string }): Promise<Data> {
-  acceptLostStorage(globalThis)
   const data = await createData(browserWorld(), { build, online: navigator.onLine })
   followClock(data)
   startWakes(data)

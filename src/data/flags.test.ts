@@ -17,8 +17,12 @@ test('a full device sets a flag and is not reported as a bug', () => {
   expect(troubleOf(wrapped('QuotaExceededError'))).toEqual({ isFull: true, reported: [] })
 })
 
-test('a database that was closed while it was used is not reported as a bug', () => {
-  expect(troubleOf(wrapped('DatabaseClosedError'))).toEqual({ isFull: false, reported: [] })
+test.each([
+  ['a database that was closed while it was used', wrapped('DatabaseClosedError')],
+  ['a database that was deleted while it was used', wrapped('AbortError')],
+  ['a part of the app that is missing', new TypeError('Failed to fetch dynamically imported module: /assets/pull.js')],
+])('%s is not reported as a bug', (_, error) => {
+  expect(troubleOf(error)).toEqual({ isFull: false, reported: [] })
 })
 
 test('any other error is reported as a bug', () => {

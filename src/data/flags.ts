@@ -1,6 +1,6 @@
-import { isClosed, isQuota } from '#data/storage/database.ts'
+import { isAborted, isClosed, isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
-import { reportUnless } from './background.ts'
+import { codeMissing, reportUnless } from './background.ts'
 
 /** Messages for the user; a flag stays set until they have read it. */
 export interface FlagState {
@@ -31,12 +31,12 @@ export class Flags extends Cell<FlagState> {
   }
 
   /**
-   * Handles a failure in the background. A full device raises a flag. A closed database is no error, because a sign-out closes it
-   * while work still runs. Anything else is reported as a bug.
+   * Handles a failure in the background. A full device raises a flag. A closed or deleted database is no error, because a sign-out
+   * closes and deletes it while work still runs, nor is a missing part of the app. Anything else is reported as a bug.
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')
-    else reportUnless(error, isClosed)
+    else reportUnless(error, isClosed, isAborted, codeMissing)
   }
 
   #put(name: FlagName, value: boolean): void {

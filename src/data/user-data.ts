@@ -249,7 +249,7 @@ export class UserData {
       // A call that turns out to be done has changed rows: update them.
       done: ({ channel }) => {
         refetch()
-        if (channel !== null) inBackground(this.#pullIfHere(channel), callFailed, storageFailed)
+        if (channel !== null) inBackground(this.#pullIfHere(channel), callFailed, storageFailed, codeMissing)
       },
       freeSpace: this.outbox.freeSpace,
       trouble: flags.trouble,
