@@ -231,13 +231,12 @@ const fansOf = (tx: Kysely<Database>, channel: number): Promise<Fan[]> =>
 
 /** Gives the free seats of the first section of each event a hold code. */
 async function holdSeatsBack(tx: Kysely<Database>, channel: number): Promise<void> {
-  const events = await tx.selectFrom('events').select('id').where('sales_channel_id', '=', channel).orderBy('id').execute()
-  // One statement an event: the new table has no statistics yet, with which all events together may take minutes.
-  for (const { id } of events)
-    await sql`
-      update seats s set hold_code = case when s.row_key = first.row_key then 'TEAM' else 'SPONSOR' end
-      from (select min(section_key) as section_key, min(row_key) as row_key from seats where sales_channel_id = ${channel} and event_id = ${id}) first
-      where s.sales_channel_id = ${channel} and s.event_id = ${id} and s.section_key = first.section_key and s.status = 'available'`.execute(
-      tx,
-    )
+  // Without statistics of the new rows, the database may choose a plan that takes minutes.
+  await sql`analyze seats`.execute(tx)
+  await sql`
+    update seats s set hold_code = case when s.row_key = first.row_key then 'TEAM' else 'SPONSOR' end
+    from (select event_id, min(section_key) as section_key, min(row_key) as row_key from seats where sales_channel_id = ${channel} group by event_id) first
+    where s.sales_channel_id = ${channel} and s.event_id = first.event_id and s.section_key = first.section_key and s.status = 'available'`.execute(
+    tx,
+  )
 }
