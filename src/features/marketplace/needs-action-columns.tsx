@@ -101,7 +101,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'since',
     header: m.marketplace_since(),
-    width: '10rem',
+    width: '9.75rem',
     card: 'meta',
     cell: ({ since }) => (
       <>
@@ -123,7 +123,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_event(),
     grow: true,
     clip: true,
-    width: '10.25rem',
+    width: '8.5rem',
     card: 'meta',
     cell: ({ order, title, kind, person }) => (
       <>
@@ -154,7 +154,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'taken',
     header: m.marketplace_taken_by(),
-    width: '8.75rem',
+    width: '7.5rem',
     acts: onTaken !== undefined,
     card: 'end',
     cell: (item) =>
