@@ -45,7 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
   const [data] = await Promise.all([startData({ build: __BUILD_ID__ }), startLocale()])
   const router = makeRouter(data)
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
-  followLaunches(launchQueue, location.href, (href) => void router.navigate({ href }))
+  const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loaded = { href: location.href, isReload: type === 'reload' }
+  followLaunches(launchQueue, loaded, (href) => void router.navigate({ href }))
   // The first paint is the page with its rows, because painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame requested now is painted right after React's first render, before the work that its effects start.

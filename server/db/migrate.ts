@@ -18,6 +18,7 @@ import { places } from '#server/db/migrations/0014-places.ts'
 import { casesAndCharges } from '#server/db/migrations/0015-cases-and-charges.ts'
 import { outcomes } from '#server/db/migrations/0016-outcomes.ts'
 import { reports } from '#server/db/migrations/0017-reports.ts'
+import { inboxViews } from '#server/db/migrations/0018-inbox.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0015-cases-and-charges': raw(casesAndCharges),
   '0016-outcomes': raw(outcomes),
   '0017-reports': raw(reports),
+  '0018-inbox': raw(inboxViews),
 }
 
 /**

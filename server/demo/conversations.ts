@@ -63,7 +63,8 @@ export async function seedConversations(
         error: null as string | null,
         media: [],
         sent_by: direction === 'out' ? writer : null,
-        read_at: toIso(at) as string | null,
+        // A keyword is read at once, by the server; other messages a minute later, by a person.
+        read_at: toIso(message === 'STOP' ? at : at + 60_000) as string | null,
         created_at: toIso(at),
       }
     }

@@ -28,7 +28,9 @@ function recorded<E extends Calls['updateDomain' | 'deleteDomain' | 'deactivateD
   const current: Current<E> = async ({ db, params }) => {
     const { id } = params as { id: string }
     await lockDomain(db, id)
-    return readDomain(db, id)
+    // The state of the DNS record changes by itself, and its problem is for provider staff.
+    const { dns: _, ...domain } = await readDomain(db, id)
+    return domain
   }
   return withBefore(current, run, 'domains')
 }

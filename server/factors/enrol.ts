@@ -83,8 +83,7 @@ interface Confirming {
 
 /**
  * Confirms a new factor of this session.
- * @throws 404 if there is none, 422 with the field if the answer is wrong or an account already has the passkey, 409 if one got
- * the passkey at the same moment
+ * @throws 404 if there is none, 422 with the field if the answer is wrong or an account already has the passkey
  */
 export async function confirm(
   { db, user, config, site, now }: Confirming,
@@ -111,10 +110,11 @@ export async function confirm(
     .catch(takenMeanwhile)
 }
 
-/** Throws a conflict if another account has confirmed the same passkey since it was looked for. */
+/** Throws the refusal of a passkey that another account has confirmed since it was looked for. */
 function takenMeanwhile(error: unknown): never {
-  throw isUniqueViolation(error) ? conflict('This passkey is already in use. Create another one.') : error
+  throw isUniqueViolation(error) ? refusedPasskey() : error
 }
+const refusedPasskey = () => invalid({ credential: ['This passkey wasn’t accepted.'] })
 
 function stepShown(
   config: Pick<Config, 'secret' | 'secretOld'>,
@@ -136,11 +136,10 @@ async function passkeyShown(
   site: RelyingParty | null,
 ) {
   if (credential === undefined) throw invalid({ credential: ['Required'] })
-  const refused = invalid({ credential: ['This passkey wasn’t accepted.'] })
-  if (site === null || site.id !== rp_id || enrol_challenge === null) throw refused
+  if (site === null || site.id !== rp_id || enrol_challenge === null) throw refusedPasskey()
   const passkey = await checkCreated(credential, enrol_challenge, site)
-  if (passkey === null) throw refused
+  if (passkey === null) throw refusedPasskey()
   const taken = await db.selectFrom('factors').select('id').where('credential_id', '=', passkey.credential_id).executeTakeFirst()
-  if (taken !== undefined) throw refused
+  if (taken !== undefined) throw refusedPasskey()
   return passkey
 }

@@ -164,7 +164,7 @@ export function attemptedChange(
   return { ...lineOfCall(endpoint, request, place.channel), ...place, before: null, after, outcome: 'refused' }
 }
 
-/** Leaves out the channel in a refused body: a line belongs to one channel, and its readers see no ids of others. */
+/** Leaves out the channel in a refused body: `sales_channel_id` of a line is always the channel whose journal it is in. */
 function withoutChannel(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { sales_channel_id: _, ...rest } = body as Record<string, unknown>

@@ -100,6 +100,29 @@ it('conversations that were read are in a view of their own, those with a reply 
   expect((await server.call('GET', '/sales-channels/123/inbox?view=other', { as: member })).status).toBe(422)
 })
 
+it('neither a message of a mass text nor one that failed is a reply', async () => {
+  const at = new Date(server.clock.now() + 1000).toISOString()
+  const [send, sent, failed] = [randomUUID(), randomUUID(), randomUUID()]
+  await server.db
+    .insertInto('sends')
+    .values({ id: send, kind: 'mass-text', sales_channel_id: 123, begun_at: at, next_batch_at: at })
+    .execute()
+  await server.db
+    .insertInto('send_recipients')
+    .values({ id: sent, sales_channel_id: 123, send_id: send, fan_id: ada!, status: 'Sent', created_at: at, sent_at: at })
+    .execute()
+  const message = { sales_channel_id: 123, fan_id: ada!, direction: 'out', message: 'Hi', type: 'twilio', media: '[]' } as const
+  await server.db
+    .insertInto('fan_messages')
+    .values([
+      { ...message, id: sent, status: 'delivered', sent_by: 'Boss', created_at: at },
+      { ...message, id: failed, status: 'failed', sent_by: 'Boss', created_at: at },
+    ])
+    .execute()
+  expect(await names('view=waiting')).toEqual(['Ada 0'])
+  expect(await names('view=answered')).toEqual([])
+})
+
 it('a keyword counts in no view of the inbox, a question after it does', async () => {
   const cy = await server.addFan(123, { first_name: 'Cy', phone: '+13125550103' })
   await says('+13125550103', 'STOP')

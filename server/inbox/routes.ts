@@ -24,9 +24,13 @@ const allMessages = (channel: number) => sql`
   select m.* from fan_messages m join fans f on f.id = m.fan_id and f.deleted_at is null
   where m.sales_channel_id = ${channel} and m.direction = 'in' and (m.read_at is null or m.read_at > m.created_at)`
 
-/** Selects a person's replies to the fan of `w` since the fan's newest message `w.at`. Messages of sends are no replies. */
+/**
+ * Selects a person's replies to the fan of `w` since the fan's newest message `w.at`. Messages of offers and mass texts are no
+ * replies, nor are messages that failed.
+ */
 const repliesTo = sql`select r.sent_by, r.created_at from fan_messages r
-  where r.fan_id = w.fan_id and r.created_at >= w.at and r.direction = 'out' and r.sent_by is not null`
+  where r.fan_id = w.fan_id and r.created_at >= w.at and r.direction = 'out' and r.sent_by is not null and r.status <> 'failed'
+    and not exists (select from send_recipients s where s.id = r.id)`
 
 const inView: Record<InboxView, RawBuilder<unknown>> = {
   unread: sql`true`,

@@ -2,54 +2,76 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Handover } from '#contract/journal.ts'
 import { roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
-import { matching, type Channel, type Query } from './read-journal.ts'
+import { boundsInZone } from '#server/events/range.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
+import { ownOnly, type Channel, type Query } from './read-journal.ts'
 
 type Moved = Handover['money'][number]
-type Lines = RawBuilder<unknown>
+type Sql = RawBuilder<unknown>
 
-/** One row for each movement of a kind: its amount and currency. The lines (alias `c`) are those of calls that succeeded. */
-const movements: Record<Moved['kind'], (lines: Lines) => RawBuilder<unknown>> = {
-  bids: (lines) => sql`
-    select b.amount * b.quantity as amount, p.currency
-    from ${lines} c join bids b on b.id = any(array(
-      select c.row_id::uuid where c.call = 'approveBid'
-      union select l.bid_id from approval_lines l
-        where c.call = 'approveBids' and l.run_id::text = c.after #>> '{plan,run}' and l.state = 'approved'))
-      join bid_products p on p.id = b.bid_product_id
-    where b.sales_channel_id = c.sales_channel_id`,
-  // A charge has the time of its call. It is made a moment later, and only then paid.
-  passes: (lines) => sql`
-    select k.amount, k.currency
-    from ${lines} c join pass_charges k on k.subscription_id::text = c.row_id and k.created_at = c.at
-    where c.call = 'chargePassSubscriber' and k.sales_channel_id = c.sales_channel_id and k.state = 'paid'
-      and k.requested_by_name is not null`,
-  refunds: (lines) => sql`
-    select (c.after #>> '{plan,movement,amount}')::numeric as amount, c.after #>> '{plan,movement,currency}' as currency
-    from ${lines} c where c.call = 'refundTransaction'`,
-  orders: (lines) => sql`
-    select (c.after #>> '{plan,amount}')::numeric as amount, c.after #>> '{plan,currency}' as currency
-    from ${lines} c where c.call = 'cancelReservedOrder'`,
+/** The movements of a channel that count. */
+interface Wanted {
+  channel: number
+  /** Returns the condition that a moment is in the shift. */
+  within: (at: Sql) => Sql
+  /** Returns the condition that a movement is of the only account whose movements the reader may see. */
+  by: (user: Sql) => Sql
 }
 
 /**
- * Returns the money that the calls of a shift moved, by kind and currency, in the currency's units: of everybody, or only of the
- * user if they may not read the shift journal.
+ * One row for each movement of a kind that stands: its amount and currency. A movement belongs to the account that requested it.
+ * A refund that failed later does not count.
+ */
+const movements: Record<Moved['kind'], (wanted: Wanted) => Sql> = {
+  bids: ({ channel, within, by }) => sql`
+    select (b.plan ->> 'amount')::numeric as amount, b.plan ->> 'currency' as currency
+    from bid_charges b where b.sales_channel_id = ${channel} and b.state = 'approved'
+      and ${within(sql`b.settled_at`)} and ${by(sql`b.user_id`)}`,
+  // The line of the request has the account and the subscription. The charge is made right after it, and later paid.
+  passes: ({ channel, within, by }) => sql`
+    select k.amount, k.currency from pass_charges k
+    where k.sales_channel_id = ${channel} and k.state = 'paid' and k.requested_by_name is not null and ${within(sql`k.created_at`)}
+      and exists (select from changes c where c.sales_channel_id = ${channel} and c.call = 'chargePassSubscriber' and c.outcome = 'done'
+        and c.row_id = k.subscription_id::text and c.at between k.created_at and k.created_at + interval '1 minute' and ${by(sql`c.user_id`)})`,
+  refunds: ({ channel, within, by }) => sql`
+    select r.amount, r.currency from refunds r
+    where r.sales_channel_id = ${channel} and r.state in ('done', 'pending') and ${within(sql`r.created_at`)} and ${by(sql`r.user_id`)}`,
+  // An order that is cancelled again, because its first refund failed, counts once: by its last cancellation.
+  orders: ({ channel, within, by }) => sql`
+    select l.amount, l.currency
+    from (
+      select distinct on (c.row_id) c.row_id, c.at, c.user_id, (c.after #>> '{plan,amount}')::numeric as amount,
+        c.after #>> '{plan,currency}' as currency
+      from changes c where c.sales_channel_id = ${channel} and c.call = 'cancelReservedOrder' and c.outcome = 'done' and ${within(sql`c.at`)}
+      order by c.row_id, c.id desc) l
+    join orders o on o.id::text = l.row_id and o.sales_channel_id = ${channel} and o.buyer_refunded_at is not null
+      and o.buyer_refund_id is not null
+    where ${by(sql`l.user_id`)}`,
+}
+
+/**
+ * Returns the money that people moved in a shift, by kind and currency, in the currency's units: of everybody, or only of the
+ * user if they may not read the shift journal. Without a first day there is no shift, and the list is empty.
  */
 export async function readMovedMoney(
   db: Kysely<Database>,
-  channel: Channel,
-  range: Pick<Query, 'startDate' | 'endDate'>,
+  { id: channel, timezone }: Channel,
+  { startDate, endDate }: Pick<Query, 'startDate' | 'endDate'>,
   user: CurrentUser,
 ): Promise<Moved[]> {
-  const lines = sql`${matching(db, channel, range, user).where('c.outcome', '=', 'done').selectAll('c')}`
-  const of = (Object.keys(movements) as Moved['kind'][]).map(
-    (kind) => sql`select ${sql.lit(kind)} as kind, m.* from (${movements[kind](lines)}) m`,
-  )
+  if (startDate === undefined) return []
+  const { from, to } = boundsInZone(startDate, endDate, timezone)
+  const own = ownOnly(user)
+  const wanted: Wanted = {
+    channel,
+    within: (at) => sql`${at} between ${from}::timestamptz and ${to ?? 'infinity'}::timestamptz`,
+    by: (id) => (own === undefined ? sql`true` : sql`${id} = ${own}::integer`),
+  }
+  const kinds = Object.keys(movements) as Moved['kind'][]
+  const all = kinds.map((kind) => sql`select ${sql.lit(kind)} as kind, m.* from (${movements[kind](wanted)}) m`)
   const { rows } = await sql<Moved>`
     select kind, currency, sum(amount)::float8 as amount, count(*)::integer as count
-    from (${sql.join(of, sql` union all `)}) moved
-    where amount > 0 and currency is not null group by kind, currency
-    order by array_position(array['bids', 'passes', 'refunds', 'orders'], kind), currency`.execute(db)
+    from (${sql.join(all, sql` union all `)}) moved where amount > 0 group by kind, currency
+    order by array_position(${kinds}::text[], kind), currency`.execute(db)
   return rows.map((row) => ({ ...row, amount: roundMoney(row.amount, row.currency) }))
 }

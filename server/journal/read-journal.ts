@@ -17,7 +17,7 @@ export interface Channel {
 }
 
 /** Returns the only account whose entries the user may see: their own, or undefined for all if they may read everyone's. */
-const ownOnly = (user: CurrentUser) => (manages(user, 'shift_journal') ? undefined : user.id)
+export const ownOnly = (user: CurrentUser) => (manages(user, 'shift_journal') ? undefined : user.id)
 
 const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text)`
 
@@ -25,7 +25,7 @@ const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.befo
  * Selects a channel's lines (alias `c`) that match a query and that the user may see. Dates without a time mean whole days in the
  * channel's zone.
  */
-export function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
+function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
   const { from, to } = boundsInZone(query.startDate, query.endDate, channel.timezone)
   const own = ownOnly(user)
   let lines = db.selectFrom('changes as c').where('c.sales_channel_id', '=', channel.id)

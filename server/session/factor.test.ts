@@ -169,7 +169,7 @@ describe('a second factor', () => {
     )
     const { status, body } = await enrolPasskey(token)
     await sql`drop function confirm_first cascade`.execute(server.db)
-    expect([status, body.code, body.detail]).toEqual([409, 'Conflict', 'This passkey is already in use. Create another one.'])
+    expect([status, body.errors]).toEqual([422, { credential: ['This passkey wasn’t accepted.'] }])
     expect((await call('GET', '/account/factors', { as: token })).body).toEqual([])
   })
 

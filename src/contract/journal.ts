@@ -84,7 +84,7 @@ export const Handover = z.object({
   more_holds: z.int(),
   /**
    * The money that people moved in the shift, in the currency's units, and by how many charges or refunds: charges of approved
-   * bids, charges of passes by hand, refunds of sales, and refunds of cancelled resale orders.
+   * bids, charges of passes by hand, refunds of sales, and refunds of cancelled resale orders. Empty without `startDate`.
    */
   money: z.array(
     z.object({ kind: z.enum(['bids', 'passes', 'refunds', 'orders']), currency: z.string(), amount: Money, count: z.int() }),

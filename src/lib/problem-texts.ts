@@ -19,7 +19,6 @@ export const texts = {
   server_factor_needed: 'This account needs a second factor. Add another one first.',
   server_passkey_no_name: 'Passkeys need a server with a host name.',
   server_passkey_wrong: 'This passkey wasn’t accepted.',
-  server_passkey_taken: 'This passkey is already in use. Create another one.',
   server_too_common: 'Too common',
   server_password_names: 'Too close to your name, your email, the venue or Holdfast',
   server_password_breached: 'This password was in a data leak. Choose another one.',

@@ -4,10 +4,10 @@ import { followLaunches, type LaunchQueue } from './follow-launches.ts'
 
 type Take = Parameters<LaunchQueue['setConsumer']>[0]
 
-function launched(loaded: string) {
+function launched(href: string, isReload = false) {
   const opened: string[] = []
   let take: Take = () => {}
-  followLaunches({ setConsumer: (consumer) => (take = consumer) }, loaded, (href) => opened.push(href))
+  followLaunches({ setConsumer: (consumer) => (take = consumer) }, { href, isReload }, (address) => opened.push(address))
   return { opened, launch: (targetURL?: string) => take({ ...(targetURL !== undefined && { targetURL }) }) }
 }
 
@@ -26,9 +26,18 @@ test('the address that loaded the document is opened when it is launched again',
   expect(opened).toEqual(['/?go=holds'])
 })
 
-test('a launch without an address, and an address of another site, leave the page as it is', () => {
-  const { opened, launch } = launched('https://seats.test/')
+test('a reload stays on its page, although the browser repeats the launch', () => {
+  const { opened, launch } = launched('https://seats.test/sales-channel/1/events/7', true)
+  launch('https://seats.test/?go=holds')
+  expect(opened).toEqual([])
+  launch('https://seats.test/?go=inbox')
+  expect(opened).toEqual(['/?go=inbox'])
+})
+
+test('the app’s icon, a launch without an address, and an address of another site leave the page as it is', () => {
+  const { opened, launch } = launched('https://seats.test/sales-channel/1/events/7')
   launch()
+  launch('https://seats.test/')
   launch('https://elsewhere.test/')
   expect(opened).toEqual([])
 })

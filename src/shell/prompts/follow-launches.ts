@@ -7,20 +7,27 @@ export interface LaunchQueue {
   setConsumer(take: (launch: Launch) => void): void
 }
 
+/** How this document was loaded. */
+export interface Loaded {
+  href: string
+  isReload: boolean
+}
+
 /**
  * Opens the address of a shortcut, or of a link in another app, in this window, which the browser has focused instead of loading
- * it again. The launch that loaded this document is left out.
+ * it again. Left out are the launch that loaded this document, which browsers repeat after a reload, and a press on the app's
+ * icon, which only asks for the window.
  * @param queue undefined in browsers without one
- * @param loaded the address from which this document was loaded
  * @param open receives an address within the app, such as `/sales-channel/1/events?page=2`
  */
-export function followLaunches(queue: LaunchQueue | undefined, loaded: string, open: (href: string) => void): void {
+export function followLaunches(queue: LaunchQueue | undefined, loaded: Loaded, open: (href: string) => void): void {
   let isFirst = true
   queue?.setConsumer(({ targetURL }) => {
-    const isOwn = isFirst && targetURL === loaded
+    const isOwn = isFirst && (loaded.isReload || targetURL === loaded.href)
     isFirst = false
     if (targetURL === undefined || isOwn) return
     const { origin, pathname, search, hash } = new URL(targetURL)
-    if (origin === new URL(loaded).origin) open(pathname + search + hash)
+    const href = pathname + search + hash
+    if (origin === new URL(loaded.href).origin && href !== '/') open(href)
   })
 }
