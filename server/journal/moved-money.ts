@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * One row for each movement of a kind that stands: its amount and currency. A movement belongs to the account that requested it.
+ * For each kind, one row per movement with its amount and currency. A movement belongs to the account that requested it.
  * A refund that failed later does not count.
  */
 const movements: Record<Moved['kind'], (wanted: Wanted) => Sql> = {
