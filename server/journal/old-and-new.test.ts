@@ -98,6 +98,11 @@ test('rows that a change refers to have names, and an offer its codes by event',
   expect(await sentence()).toMatch(/, Events Cubs at Giants → Gala, Gala · Hold codes — → SPONSOR, Gala · Price code — → A1$/)
 })
 
+test('changed settings of a channel are shown with their old values', async () => {
+  await call('PATCH', `/sales-channels/${CHANNEL}/settings`, { sales_channel: { allow_one_transaction_per_event: true } })
+  expect(await sentence()).toMatch(/Off → On$/)
+})
+
 test('abilities are shown as given and taken, and the line has no email', async () => {
   const clerk = await server.signIn({ role: 'member', channel: CHANNEL, manages: ['revenue', 'tag'] })
   await call('PUT', `/sales-channels/${CHANNEL}/people/${clerk.id}/abilities`, { abilities: ['tag', 'shift_journal'] })

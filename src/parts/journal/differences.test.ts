@@ -18,3 +18,13 @@ test('a new row has only new values, a deleted one only old values, and an erase
   expect(differencesOf({ before: { code: 'A1' }, after: null })).toEqual([{ field: 'code', before: 'A1', after: null }])
   expect(differencesOf({ before: null, after: null })).toEqual([])
 })
+
+test('the settings of a channel are listed, but not the channel that a row belongs to', () => {
+  const [before, after] = [{ name: 'Harbor' }, { name: 'Harbor Arena' }]
+  expect(differencesOf({ before: { id: 1, sales_channel: before }, after: { id: 1, sales_channel: after } })).toEqual([
+    { field: 'sales_channel.name', before: 'Harbor', after: 'Harbor Arena' },
+  ])
+  const ofRow = { sales_channel_id: 1, sales_channel: after }
+  expect(differencesOf({ before: { ...ofRow, sales_channel: before }, after: ofRow })).toEqual([])
+  expect(differencesOf({ before: null, after: { sales_channel: { id: 1, name: 'Harbor' } } })).toEqual([])
+})

@@ -12,7 +12,7 @@ type Recorded = Pick<JournalEntry, 'before' | 'after'>
 const unread = new Set(['version', 'sales_channel_id', 'created_at', 'createdAt', 'updated_at'])
 /** Parts of rows that repeat other fields, or that are computed. */
 const computed = new Set(
-  `sales_channel event dashboard_user created_by_dashboard_user text_buy_segment reward series_events series_additional_data
+  `event dashboard_user created_by_dashboard_user text_buy_segment reward series_events series_additional_data
   additional_data is_series_offer active_subscriptions awarded redeemed_count _count total_quantity total_purchased currency_symbol
   dns user_email`.split(/\s+/),
 )
@@ -32,6 +32,8 @@ function isShown(field: string, row: ReadonlyMap<string, unknown>): boolean {
   const names = field.split('.')
   if (unread.has(names.at(-1)!) || computed.has(names[0]!)) return false
   if (names.length > 1 && names.at(-1) === 'id') return false
+  // The channel's own settings are in a group of this name; with an id, the object only repeats the channel of the row.
+  if (names[0] === 'sales_channel') return !row.has('sales_channel_id') && !row.has('sales_channel.id')
   return field !== 'event_id' || !row.has('events')
 }
 
