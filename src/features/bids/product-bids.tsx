@@ -16,11 +16,13 @@ import { bidColumns } from './bids-columns.tsx'
 import { CheckedBar } from './checked-bar.tsx'
 import { checkedOf, withChecked } from './checked-bids.ts'
 import { HistoryDialog } from './history-list.tsx'
+import type { Rejection } from './reject-remaining.tsx'
 
 interface Props {
   product: BidProduct
   /** The pending bids that may be checked, in the order of approval; empty for people who may not decide. */
   pending: readonly Bid[]
+  rejection: Rejection
   /** The number of seats still available for bids. */
   left: number
   zone: string
@@ -33,7 +35,7 @@ const PAGE = 10
 const rowKey = (bid: Bid) => bid.id
 
 /** The bids on a product, each with its history; pending ones can be checked, to approve or reject them together. */
-export function ProductBids({ product, pending, left, zone, onChanged, onOpen }: Props) {
+export function ProductBids({ product, pending, rejection, left, zone, onChanged, onOpen }: Props) {
   const { id: productId, sales_channel_id: channel, name } = product
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<Sort>({ by: 'amount', order: 'desc' })
@@ -78,6 +80,7 @@ export function ProductBids({ product, pending, left, zone, onChanged, onOpen }:
         product={product}
         pending={pending}
         checked={checkedOf(pending, ids)}
+        rejection={rejection}
         onAll={(all) => setIds(new Set(all ? pending.map(({ id }) => id) : []))}
         left={left}
         onChanged={onChanged}

@@ -12,6 +12,7 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -29,7 +30,7 @@ import { BID_CURRENCY } from './bid-words.ts'
 import { DemandCard } from './demand-card.tsx'
 import { ProductBids } from './product-bids.tsx'
 import { Running } from './products-columns.tsx'
-import { RejectRemaining, usePendingBids } from './reject-remaining.tsx'
+import { RejectRemaining, usePendingBids, useRejection } from './reject-remaining.tsx'
 import { RunCard, useRuns } from './run-card.tsx'
 
 interface Props {
@@ -72,6 +73,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   const runs = useRuns(channel, product.id, canManage)
   const left = Math.max(0, product.quantity - (taken.data?.taken ?? product.awarded))
   const { bids: pending, refetch: refetchPending } = usePendingBids(product, canManage)
+  const rejection = useRejection(product)
   const changed = () => {
     runs.refetch()
     void taken.refetch()
@@ -105,19 +107,21 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
           )
         }
       />
+      {rejection.unconfirmed && <UnconfirmedNote state={rejection.unconfirmed.became} onDismiss={rejection.settle} />}
       {runs.last && (
         <RunCard
           key={runs.last.id}
           run={runs.last}
           product={product}
           pending={pending}
+          rejection={rejection}
           left={left}
           zone={zone}
           onChanged={changed}
         />
       )}
       {!runs.last && pending.length > 0 && isAwarded && (
-        <Banner tone="caution" actions={<RejectRemaining product={product} bids={pending} onDone={changed} />}>
+        <Banner tone="caution" actions={<RejectRemaining product={product} bids={pending} call={rejection} onDone={changed} />}>
           {m.bids_rest({ count: pending.length })}
         </Banner>
       )}
@@ -125,7 +129,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
         <div className={stack({ gap: '3' })}>
           <AudienceCard product={product} left={left} onRun={changed} />
           {canManage && <DemandCard product={product} left={left} onRun={changed} />}
-          <ProductBids product={product} pending={pending} left={left} zone={zone} onChanged={changed} onOpen={onBid} />
+          <ProductBids {...{ product, pending, rejection, left, zone }} onChanged={changed} onOpen={onBid} />
         </div>
         <Details product={product} zone={zone} taken={taken.data?.taken} />
       </div>

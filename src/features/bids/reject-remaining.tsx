@@ -8,7 +8,6 @@ import { m } from '#messages/m.ts'
 import { callReason } from '#parts/problem/call-reason.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
-import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { showCount } from '#ui/count/count.ts'
@@ -23,17 +22,25 @@ export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: bo
   return { bids: read.data ?? [], refetch: () => void read.refetch() }
 }
 
+/**
+ * The call that rejects bids of a product. A screen calls this once and passes it to its buttons: only then do all of them know
+ * that a rejection is running, and not that its result is unknown.
+ */
+export const useRejection = (product: BidProduct) =>
+  useCall(calls.rejectBids, { channel: product.sales_channel_id, about: product.id })
+export type Rejection = ReturnType<typeof useRejection>
+
 interface Props {
   product: BidProduct
   bids: readonly Bid[]
+  call: Rejection
   /** The text of the button; by default it names the bids as the remaining ones. */
   text?: string
   onDone: () => void
 }
 
 /** A button that rejects the pending bids of a product after confirmation; their fans get a message. */
-export function RejectRemaining({ product, bids, text, onDone }: Props) {
-  const call = useCall(calls.rejectBids, { channel: product.sales_channel_id, about: product.id })
+export function RejectRemaining({ product, bids, call, text, onDone }: Props) {
   const confirm = useConfirm()
   const ids = bids.slice(0, MOST_APPROVALS).map(({ id }) => id)
   const count = ids.length
@@ -50,22 +57,18 @@ export function RejectRemaining({ product, bids, text, onDone }: Props) {
     else if (called.outcome === 'done') showRejected(called.reply.rejected.length, called.reply.failed)
     onDone()
   }
-  if (count === 0 && !call.unconfirmed) return null
+  if (count === 0) return null
   return (
-    <>
-      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
-      <Button
-        size="small"
-        variant="danger"
-        icon={<X />}
-        busy={call.running}
-        disabled={count === 0}
-        {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
-        onClick={() => void reject()}
-      >
-        {words}
-      </Button>
-    </>
+    <Button
+      size="small"
+      variant="danger"
+      icon={<X />}
+      busy={call.running}
+      {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
+      onClick={() => void reject()}
+    >
+      {words}
+    </Button>
   )
 }
 

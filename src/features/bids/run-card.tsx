@@ -21,7 +21,7 @@ import { StatusChip, type StatusMeaning } from '#ui/status-chip/status-chip.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
-import { RejectRemaining } from './reject-remaining.tsx'
+import { RejectRemaining, type Rejection } from './reject-remaining.tsx'
 import { type RunSummary, summaryOf } from './run-summary.ts'
 
 type Line = ApprovalRun['lines'][number]
@@ -66,6 +66,7 @@ interface Props {
   product: BidProduct
   /** The pending bids of the product. */
   pending: readonly Bid[]
+  rejection: Rejection
   /** The number of seats still available for bids. */
   left: number
   zone: string
@@ -73,7 +74,7 @@ interface Props {
 }
 
 /** The last approval run of a product: its progress, its results, and buttons to stop it and for what follows it. */
-export function RunCard({ run, product, pending, left, zone, onChanged }: Props) {
+export function RunCard({ run, product, pending, rejection, left, zone, onChanged }: Props) {
   const isRunning = run.state === 'running'
   const [open, setOpen] = useState(isRunning)
   const summary = summaryOf(run, BID_CURRENCY)
@@ -89,7 +90,7 @@ export function RunCard({ run, product, pending, left, zone, onChanged }: Props)
         </div>
         {isRunning && <ProgressBar label={m.bids_run()} value={summary.over} max={run.lines.length} />}
         <Results summary={summary} />
-        {!isRunning && <FollowUp {...{ product, pending, left, onChanged }} failed={summary.failed} />}
+        {!isRunning && <FollowUp {...{ product, pending, rejection, left, onChanged }} failed={summary.failed} />}
         <p className={faint}>{m.bids_run_by({ name: run.by, time: formatDateTime(run.created_at, zone) })}</p>
         {open && <Lines lines={run.lines} />}
       </div>
@@ -124,10 +125,10 @@ function StopButton({ run, onStopped }: { run: string; onStopped: () => void }) 
   )
 }
 
-type FollowUpProps = Pick<Props, 'product' | 'pending' | 'left' | 'onChanged'> & { failed: readonly string[] }
+type FollowUpProps = Pick<Props, 'product' | 'pending' | 'rejection' | 'left' | 'onChanged'> & { failed: readonly string[] }
 
 /** Buttons after a run: try the refused bids again, and reject those that are still pending. */
-function FollowUp({ product, pending, left, onChanged, failed }: FollowUpProps) {
+function FollowUp({ product, pending, rejection, left, onChanged, failed }: FollowUpProps) {
   const [again, setAgain] = useState<Bid[] | null>(null)
   const blocked = useBlockedReason()
   const retryable = retryableOf(failed, pending)
@@ -138,7 +139,7 @@ function FollowUp({ product, pending, left, onChanged, failed }: FollowUpProps) 
           {m.bids_run_again()}
         </Button>
       )}
-      <RejectRemaining product={product} bids={pending} onDone={onChanged} />
+      <RejectRemaining product={product} bids={pending} call={rejection} onDone={onChanged} />
       {again && <ApproveAllDialog product={product} bids={again} left={left} onRun={onChanged} onClose={() => setAgain(null)} />}
     </div>
   )
