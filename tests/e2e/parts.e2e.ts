@@ -1,39 +1,40 @@
 import { expect, openEvent, settled, signIn, test } from './story.ts'
 
-test('a tab whose script cannot be loaded shows the failure in its place, and loads when it is retried', async ({
-  browser,
-  app,
-}) => {
-  // Without the service worker, the app's parts are loaded over the network.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  // The app loads the tab ahead of time. That request gets no response until the network is cut.
-  const analytics = /\/event-analytics-[^/]+\.js$/
-  const network = new EventTarget()
-  const cut = new Promise((resolve) => network.addEventListener('cut', resolve))
-  await context.route(analytics, async (route) => {
-    await cut
-    await route.abort('internetdisconnected')
-  })
-  const page = await context.newPage()
-  await signIn(page, app, 'manager', '/sales-channel/123/events')
-  await openEvent(page, 'Chicago vs Pittsburgh')
-  await settled(page)
-  await context.setOffline(true)
-  network.dispatchEvent(new Event('cut'))
-  const tab = page.getByRole('tab', { name: /Analytics/ })
-  await tab.click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Part of the app couldn’t be loaded.' })
-  await expect(failure).toBeVisible()
-  await expect(tab).toBeVisible()
+// A browser does not request a script again that failed as an import of another one, so that the page has to be reloaded.
+for (const [name, scripts] of [
+  ['a tab whose script', /\/event-analytics-[^/]+\.js$/],
+  ['a tab whose script and its imports', /\/(event-analytics|transaction-files)-[^/]+\.js$/],
+] as const)
+  test(`${name} cannot be loaded shows the failure in its place, and loads when it is retried`, async ({ browser, app }) => {
+    // Without the service worker, the app's parts are loaded over the network.
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    // The app loads the tab ahead of time. That request gets no response until the network is cut.
+    const network = new EventTarget()
+    const cut = new Promise((resolve) => network.addEventListener('cut', resolve))
+    await context.route(scripts, async (route) => {
+      await cut
+      await route.abort('internetdisconnected')
+    })
+    const page = await context.newPage()
+    await signIn(page, app, 'manager', '/sales-channel/123/events')
+    await openEvent(page, 'Chicago vs Pittsburgh')
+    await settled(page)
+    await context.setOffline(true)
+    network.dispatchEvent(new Event('cut'))
+    const tab = page.getByRole('tab', { name: /Analytics/ })
+    await tab.click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Part of the app couldn’t be loaded.' })
+    await expect(failure).toBeVisible()
+    await expect(tab).toBeVisible()
 
-  await context.unroute(analytics)
-  await context.setOffline(false)
-  await settled(page)
-  await failure.getByRole('button').click()
-  await expect(failure).toBeHidden()
-  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible()
-  await context.close()
-})
+    await context.unroute(scripts)
+    await context.setOffline(false)
+    await settled(page)
+    await failure.getByRole('button').click()
+    await expect(failure).toBeHidden()
+    await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible()
+    await context.close()
+  })
 
 test('a chart that cannot be drawn shows its figures as a table', async ({ page, app }) => {
   // The chart library fails in a browser whose language is no valid tag. The app reports that; this story expects it.

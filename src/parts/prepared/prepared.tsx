@@ -5,6 +5,7 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { reloadForMissingPart } from './missing-part.ts'
 
 /** The first screen has the network to itself for at least this time before further scripts are fetched. */
 const HEAD_START_MS = 400
@@ -27,7 +28,7 @@ interface Openable {
 /**
  * Loads a part of a screen from its own script. React's `lazy` is not used, because it shows late parts with a delay and never
  * retries a script that failed to load. If loading fails, a dialog or drawer shows a message and closes; any other part shows the
- * failure in its place, with a button that retries. Bugs in the script are reported.
+ * failure in its place, with a button that retries and, if that fails too, reloads the page. Bugs in the script are reported.
  * @param waiting shown until the script has loaded; of the same height as the part
  * @param missing `again` for a part without a place on the screen: its script is requested again every five seconds, and no
  * message is shown
@@ -41,10 +42,11 @@ export function prepared<Props extends object>(
   const loadOnce = async () => (loaded ??= await load())
   function Part(props: Props) {
     const { open = true, onClose }: Openable = props
-    const [view, setView] = useState<View<Props>>({ component: loaded, failed: false })
+    const [view, setView] = useState<View<Props>>({ component: loaded, failed: false, retried: false })
     const failed = useEffectEvent((problem: unknown) => {
       reportUnless(problem, codeMissing)
-      if (!onClose) return setView({ component: null, failed: true })
+      if (view.retried && codeMissing(problem)) void reloadForMissingPart()
+      if (!onClose) return setView({ component: null, failed: true, retried: false })
       toast({ text: m.shell_error_chunk(), tone: 'danger', duration: 8_000 })
       onClose()
     })
@@ -54,7 +56,7 @@ export function prepared<Props extends object>(
       let isLeft = false
       const tryIt = () =>
         void loadOnce().then(
-          (component) => isLeft || setView({ component, failed: false }),
+          (component) => isLeft || setView({ component, failed: false, retried: false }),
           (problem: unknown) => {
             if (isLeft) return
             if (missing === 'show') failed(problem)
@@ -68,7 +70,9 @@ export function prepared<Props extends object>(
       }
     }, [view, open])
     if (view.failed)
-      return <ErrorState title={m.shell_error_chunk()} onRetry={() => setView({ component: null, failed: false })} />
+      return (
+        <ErrorState title={m.shell_error_chunk()} onRetry={() => setView({ component: null, failed: false, retried: true })} />
+      )
     return view.component === null ? waiting(props) : createElement(view.component, props)
   }
   return Object.assign(Part, { load: loadOnce })
@@ -77,6 +81,8 @@ export function prepared<Props extends object>(
 interface View<Props extends object> {
   component: ComponentType<Props> | null
   failed: boolean
+  /** Whether the user has pressed the button that retries. */
+  retried: boolean
 }
 
 const nothing = () => null

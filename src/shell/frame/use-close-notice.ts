@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 
-import { leavesQuietly } from './leaving.ts'
+import { leavesQuietly } from '#parts/leaving/leaving.ts'
 
 /** Makes the browser ask before closing with queued changes, since nothing is sent while every tab is closed. */
 export function useCloseNotice(): void {

@@ -7,12 +7,13 @@ afterEach(() => vi.unstubAllGlobals())
 /**
  * Starts the app's listener on a window of its own. Returns the result of a failing import, and how often the page was reloaded.
  */
-function page() {
+function page({ served = true } = {}) {
   const target = new EventTarget()
   const reload = vi.fn<() => void>()
   const stored = new Map<string, string>()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { reload, href: 'http://holdfast.test/' })
+  vi.stubGlobal('fetch', () => (served ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch'))))
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -24,10 +25,20 @@ function page() {
   return { fail, reload }
 }
 
-test('a missing script reloads the page once, and its import still fails', () => {
+test('a missing script reloads the page once, and its import still fails', async () => {
   const { fail, reload } = page()
   expect(fail()).toBe(true)
-  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(fail()).toBe(true)
+  await settle()
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test('a page that the server would not serve is not reloaded', async () => {
+  const { fail, reload } = page({ served: false })
+  fail()
+  await settle()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))

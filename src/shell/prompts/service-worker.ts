@@ -1,7 +1,7 @@
 import { browserRefused, codeMissing, inBackground } from '#data/background.ts'
 import { Cell } from '#data/store.ts'
 
-import { leaveQuietly } from '#shell/frame/leaving.ts'
+import { leaveQuietly } from '#parts/leaving/leaving.ts'
 
 /** A function that activates the new version and reloads the page; null until a new version waits. */
 export const updateReady = new Cell<(() => void) | null>(null)

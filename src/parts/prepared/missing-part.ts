@@ -1,0 +1,32 @@
+import { serverClock } from '#lib/server-clock.ts'
+import { leaveQuietly } from '#parts/leaving/leaving.ts'
+
+const key = 'holdfast.reloaded'
+
+/**
+ * Reloads the page because a part of the app cannot be loaded. Only a reload helps if a newer build has replaced the part, or if
+ * one of the part's own imports failed before: the browser does not request that script again. Nothing happens while the server
+ * cannot be reached, or if the page was reloaded within the last minute, so that reloads never repeat endlessly.
+ */
+export async function reloadForMissingPart(): Promise<void> {
+  if (!(await isServed()) || reloadedLately()) return
+  leaveQuietly()
+  location.reload()
+}
+
+const isServed = () =>
+  fetch(location.href, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function reloadedLately(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? 0)
+    const now = serverClock.now()
+    sessionStorage.setItem(key, String(now))
+    return now - last < 60_000
+  } catch {
+    return true
+  }
+}
