@@ -1,3 +1,4 @@
+import { isPageServed } from '#data/api/page-served.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { leaveQuietly } from '#parts/leaving/leaving.ts'
 
@@ -9,16 +10,10 @@ const key = 'holdfast.reloaded'
  * cannot be reached, or if the page was reloaded within the last minute, so that reloads never repeat endlessly.
  */
 export async function reloadForMissingPart(): Promise<void> {
-  if (!(await isServed()) || reloadedLately()) return
+  if (!(await isPageServed()) || reloadedLately()) return
   leaveQuietly()
   location.reload()
 }
-
-const isServed = () =>
-  fetch(location.href, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 function reloadedLately(): boolean {
   try {
