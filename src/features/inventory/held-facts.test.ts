@@ -35,6 +35,18 @@ test('the words of a queued hold come before those of the hold that it changes',
   expect(holdWordsOf(free)).toEqual({ for: '', reason: '' })
 })
 
+test('a name or reason that a queued hold clears is not shown again', () => {
+  const until = '2026-04-09T00:35:00Z'
+  expect(holdWordsOf({ ...held, holdRequested: { until, for: null, reason: null } })).toEqual({ for: '', reason: '' })
+  expect(holdWordsOf({ ...held, holdRequested: { until, for: null } })).toEqual({ for: '', reason: 'Broken seat' })
+})
+
+test('a hold has no words once its release is queued', () => {
+  const released = { ...held, releaseRequested: true }
+  expect(holdWordsOf(released)).toEqual({ for: '', reason: '' })
+  expect(heldFacts(released, me, zone).for).toBeNull()
+})
+
 test('a hold without an end or words leaves them out, and a free seat has none', () => {
   expect(heldFacts({ ...held, until: null, holder: null }, me, zone)).toEqual({ holder: null, until: null, for: null })
   expect(heldFacts(free, me, zone)).toEqual({ holder: null, until: null, for: null })

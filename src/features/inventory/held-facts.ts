@@ -8,6 +8,12 @@ export interface HeldFacts {
   for: string | null
 }
 
+/** The name and the reason of a hold; empty if there is none. */
+interface HoldTexts {
+  for: string
+  reason: string
+}
+
 const nothing: HeldFacts = { holder: null, until: null, for: null }
 
 /**
@@ -26,10 +32,17 @@ export function heldFacts(seat: SeatRow, me: { name: string }, zone: string): He
   }
 }
 
-/** The name and the reason of a seat's hold; those of a queued hold come first. Empty without a hold. */
-export const holdWordsOf = ({ holdRequested, holder }: Pick<SeatRow, 'holdRequested' | 'holder'>) => ({
-  for: holdRequested?.for ?? holder?.for ?? '',
-  reason: holdRequested?.reason ?? holder?.reason ?? '',
-})
+/**
+ * The name and the reason of a seat's hold; those of a queued hold come first, also if it clears them. Empty without a hold, or
+ * if its release is queued.
+ */
+export function holdWordsOf(seat: Pick<SeatRow, 'holdRequested' | 'releaseRequested' | 'holder'>): HoldTexts {
+  const { for: whom, reason } = seat.holdRequested ?? {}
+  const stored = seat.releaseRequested ? null : seat.holder
+  return {
+    for: (whom === undefined ? stored?.for : whom) ?? '',
+    reason: (reason === undefined ? stored?.reason : reason) ?? '',
+  }
+}
 
-const joined = (words: { for: string; reason: string }) => [words.for, words.reason].filter(Boolean).join(' · ') || null
+const joined = (words: HoldTexts) => [words.for, words.reason].filter(Boolean).join(' · ') || null

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seatRow } from '#tests/support/seat-row.ts'
-import { type Asking, holdUntil, isAnothers, mayHold, mayRelease, releaseChange } from './holds.ts'
+import { seatOverlays } from '#data/mirror/seats/seat-overlay.ts'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import { overlayOf } from '#data/outbox/overlay.ts'
+import { entryOf, type QueuedChange } from '#data/outbox/queued-change.ts'
+import { holdWordsOf } from './held-facts.ts'
+import { type Asking, holdUntil, isAnothers, mayHold, mayRelease, releaseChange, undoChange } from './holds.ts'
 
 const me = { id: 4, name: 'Ann' }
 const ben = { id: 9, name: 'Ben' }
@@ -54,5 +59,34 @@ describe('the change to hold a seat', () => {
       status: 'Reserved',
       'reserved_by.id': 4,
     })
+  })
+})
+
+describe('the words of a queued hold', () => {
+  const choir = seatRow({ status: 'Reserved', holder: { ...me, for: 'Choir', reason: 'Broken seat' }, until })
+  /** The seat as a screen shows it after one more queued change. */
+  const after = (seat: SeatRow, change: QueuedChange): SeatRow => {
+    const entry = { ...entryOf(change, { user: me.id, now: 0, clockOffset: 0 }), seq: 1 }
+    const { hold, release } = seatOverlays(overlayOf([entry])).get(seat.uuid)!
+    return { ...seat, holdRequested: hold ?? null, releaseRequested: release === true }
+  }
+  const held = (seat: SeatRow, words = {}) => after(seat, holdUntil(until, asking, undefined, words)(seat))
+
+  it('are empty where the person cleared them, and else unchanged', () => {
+    expect(holdWordsOf(held(choir, { for: null, reason: null }))).toEqual({ for: '', reason: '' })
+    expect(holdWordsOf(held(choir, { for: 'Press', reason: null }))).toEqual({ for: 'Press', reason: '' })
+    expect(holdWordsOf(held(choir))).toEqual({ for: 'Choir', reason: 'Broken seat' })
+  })
+  it('stay as queued while a second hold only changes the end', () => {
+    expect(holdWordsOf(held(held(choir, { for: 'Press', reason: null })))).toEqual({ for: 'Press', reason: '' })
+  })
+  it('do not come back with a hold that follows a queued release', () => {
+    const released = after(choir, releaseChange(choir, asking, undefined))
+    expect(holdWordsOf(released)).toEqual({ for: '', reason: '' })
+    expect(holdWordsOf(held(released))).toEqual({ for: '', reason: '' })
+  })
+  it('are those before the action once it is undone', () => {
+    const undone = after(choir, undoChange(seatRow({ status: 'Reserved', holder: me, until }), 'key', asking, undefined))
+    expect(holdWordsOf(undone)).toEqual({ for: '', reason: '' })
   })
 })

@@ -3,6 +3,7 @@ import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { formatDateTime, toEpoch, toIso } from '#lib/time.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
+import { holdWordsOf } from './held-facts.ts'
 
 /** The person who requests a change, with the channel, event and zone of the screen. */
 export interface Asking {
@@ -14,7 +15,7 @@ export interface Asking {
   zone: string
 }
 
-/** The person and the reason of a hold. Absent fields stay unchanged. */
+/** The person and the reason of a hold. Null clears a field; absent fields stay unchanged. */
 export interface HoldWords {
   for?: string | null
   reason?: string | null
@@ -62,34 +63,41 @@ export function holdUntil(
 ): (seat: SeatRow) => QueuedChange {
   const at = toWireDateTime(until)
   const time = formatDateTime(until, asking.zone)
-  const fields = {
-    status: 'Reserved',
-    reserved_at: at,
-    reserved_until: toIso(until),
-    reserved_by: { ...asking.me, ...withoutEmpty(words) },
-  }
+  const fields = { status: 'Reserved', reserved_at: at, reserved_until: toIso(until) }
   const validUntil = toEpoch(until)
   return (seat) =>
     queued(inventory.reserveSeat, {
       ...about(seat, asking, action),
       body: { uuid: seat.uuid, reserved: true, reserved_at: at, ...words },
-      patches: [{ op: 'set', table: 'seats', id: seat.uuid, fields }],
+      patches: [
+        {
+          op: 'set',
+          table: 'seats',
+          id: seat.uuid,
+          fields: { ...fields, reserved_by: { ...asking.me, ...unsentWords(seat, asking.me), ...words } },
+        },
+      ],
       label: { message: 'inventory_hold_label', params: { ...placeOf(seat), until: time } },
       validUntil,
     })
 }
 
-/** Returns the person and the reason without empty texts. */
-const withoutEmpty = (words: HoldWords) =>
-  Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
+/** The person and the reason that a hold keeps from the local queued changes: null if the seat is free after them. */
+function unsentWords(seat: SeatRow, me: Asking['me']): HoldWords {
+  if (standingOf(seat, me).status === 'Available') return { for: null, reason: null }
+  const { for: whom, reason } = seat.holdRequested ?? {}
+  return { ...(whom !== undefined && { for: whom }), ...(reason !== undefined && { reason }) }
+}
 
 /** The queued change that undoes a sent hold or release, so that the server restores the seat's state before that action. */
 export function undoChange(seat: SeatRow, deed: string, asking: Asking, action: QueuedChange['action']): QueuedChange {
   const { status, holder } = standingOf(seat, asking.me)
   const until = status === 'Reserved' ? (seat.holdRequested?.until ?? seat.until) : null
+  const { for: whom, reason } = holdWordsOf(seat)
+  const restored = { for: whom || null, reason: reason || null }
   const fields =
     status === 'Reserved' && until !== null
-      ? { status, reserved_at: toWireDateTime(until), reserved_until: until, reserved_by: holder }
+      ? { status, reserved_at: toWireDateTime(until), reserved_until: until, reserved_by: holder && { ...holder, ...restored } }
       : { status: 'Available', reserved_at: null, reserved_until: null, reserved_by: null }
   return queued(inventory.undoReserve, {
     channel: asking.channel,

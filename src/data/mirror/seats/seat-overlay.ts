@@ -1,5 +1,5 @@
 import type { Overlay, RowPatch } from '#data/outbox/overlay.ts'
-import type { SeatOverlay } from './seat-types.ts'
+import type { RequestedHold, SeatOverlay } from './seat-types.ts'
 
 /** A cache of overlays by patch: a row's patch is the same object until it changes, so most of thousands are not read again. */
 const read = new WeakMap<RowPatch, SeatOverlay | null>()
@@ -17,7 +17,7 @@ export function seatOverlays(overlay: Overlay): Map<string, SeatOverlay> {
 
 function overlayOf({ fields, mark }: RowPatch): SeatOverlay | null {
   const { status, reserved_until: until, reserved_by: by } = fields
-  const { for: whom, reason } = (by ?? {}) as { for?: string; reason?: string }
+  const { for: whom, reason } = (by ?? {}) as Omit<RequestedHold, 'until'>
   const one: SeatOverlay = {
     hold:
       status === 'Reserved'

@@ -1,11 +1,14 @@
 import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
 import type { Holder } from '#lib/columns.ts'
 
-/** A queued hold, until this moment (ISO), with the name and the reason that its person typed. */
+/**
+ * A queued hold, until this moment (ISO), with the name and the reason that its person typed: null if cleared, undefined if
+ * unchanged.
+ */
 export interface RequestedHold {
   until: string
-  for?: string | undefined
-  reason?: string | undefined
+  for?: string | null | undefined
+  reason?: string | null | undefined
 }
 
 /** The queued changes of a seat, applied over the server's state and never mixed with it. */

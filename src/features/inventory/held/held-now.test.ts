@@ -75,3 +75,13 @@ it('holds that end soon are found alone, with those extended or requested on thi
   expect(endingBy(rows, [extended, requested, later], 4, by)).toEqual({ rows: [soon], entries: [extended, requested] })
   expect(endingBy(rows, [], null, by).rows).toEqual([soon, rows[2]])
 })
+
+it('a queued hold keeps the words that it does not name, and removes those that it clears', () => {
+  const seat = seatOf(heldNow([row(1)], [], 123, NOW)[0]!)
+  const listed = (words = {}) => {
+    const [shown] = heldNow([row(1)], [queued(holdUntil('2026-11-22T20:00:00.000Z', asking, undefined, words)(seat))], 123, NOW)
+    return shown?.holder
+  }
+  expect(listed()).toEqual({ id: 4, name: 'Ann', for: 'Sponsor' })
+  expect(listed({ for: null, reason: 'Late bus' })).toEqual({ id: 4, name: 'Ann', reason: 'Late bus' })
+})

@@ -21,6 +21,12 @@ export interface HeldNow extends Pick<HeldSeat, 'uuid' | 'section' | 'row' | 'se
   needsYou: boolean
 }
 
+/** The fields that a queued hold sets. */
+interface RequestedFields {
+  reserved_until: string | null
+  reserved_by: (Pick<Holder, 'id' | 'name'> & HoldWords) | null
+}
+
 /** Seats of one event with the same holder, person, reason and end: one hold, as people see it. */
 export interface HoldGroup {
   id: string
@@ -54,8 +60,8 @@ export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], ch
       if (!overlays(entry)) {
         if (held.has(uuid)) held.set(uuid, { ...before, needsYou: true })
       } else if (patch.fields['status'] === 'Reserved') {
-        const { reserved_until: until, reserved_by: holder } = patch.fields as Pick<HeldSeat, 'reserved_until' | 'reserved_by'>
-        held.set(uuid, { ...before, until, holder, waiting: 'hold' })
+        const { reserved_until: until, reserved_by: by } = patch.fields as unknown as RequestedFields
+        held.set(uuid, { ...before, until, holder: by && holderAfter(by, before), waiting: 'hold' })
       } else if (confirmed.has(uuid)) held.set(uuid, { ...before, waiting: 'release' })
       else held.delete(uuid)
     }
@@ -84,6 +90,14 @@ export function endingBy(
       return known.has(String(patch.id)) || (typeof until === 'string' && until <= by)
     })
   return { rows: own, entries: entries.filter(isAbout) }
+}
+
+/** The holder of a seat after a queued hold: a name or reason is removed if it is null there, and stays if it is absent. */
+function holderAfter(by: NonNullable<RequestedFields['reserved_by']>, { holder, waiting }: HeldNow): Holder {
+  const before = waiting === 'release' ? null : holder
+  const whom = by.for === undefined ? before?.for : by.for
+  const reason = by.reason === undefined ? before?.reason : by.reason
+  return { id: by.id, name: by.name, ...(whom && { for: whom }), ...(reason && { reason }) }
 }
 
 /** A seat that nobody held before, as described by its queued change; undefined if that lacks a part. */
