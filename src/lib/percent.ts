@@ -10,9 +10,12 @@ export function percentChange(current: number, previous: number): number {
   return Math.round(((current - previous) / previous) * 10_000) / 100 || 0
 }
 
-/** Formats a percentage; 10 means 10 %: `12.5%`, `-3%`; French and German `12,5 %`, Dutch `12,5%`. */
-export function formatPercent(value: number): string {
+/**
+ * Formats a percentage; 10 means 10 %: `12.5%`, `-3%`; French and German `12,5 %`, Dutch `12,5%`.
+ * @param most the most decimals
+ */
+export function formatPercent(value: number, most = 2): string {
   const locale = formatLocale()
   const sign = locale === 'fr' || locale === 'de' ? '\u00a0%' : '%'
-  return `${writeNumber(Math.round(value * 100) / 100 || 0, locale, { most: 2, grouped: false })}${sign}`
+  return `${writeNumber(Math.round(value * 10 ** most) / 10 ** most || 0, locale, { most, grouped: false })}${sign}`
 }

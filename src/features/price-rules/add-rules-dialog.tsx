@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { addChange, type OfEvent } from './rule-changes.ts'
-import { ruleName } from './rule-words.ts'
+import { ruleName } from '#parts/price-rules/rule-words.ts'
 
 interface Props {
   /** The rules that can be added. */

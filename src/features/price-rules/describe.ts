@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { appliesWords } from '#parts/applies/applies-words.ts'
 import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { ruleLabels } from './rule-form.ts'
-import { ruleTypeWords } from './rule-words.ts'
+import { ruleTypeWords } from '#parts/price-rules/rule-words.ts'
 
 /** The description of price rules in tray and attention. */
 export const priceRules: Description = {

@@ -18,7 +18,7 @@ import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { AddRulesDialog } from './add-rules-dialog.tsx'
 import { rulesOf } from './event-rules.ts'
 import { removeChange } from './rule-changes.ts'
-import { ruleName, ruleTypeWords, ruleValue } from './rule-words.ts'
+import { ruleName, ruleTypeWords, ruleValue } from '#parts/price-rules/rule-words.ts'
 
 const group = css({ textStyle: 'label', fontWeight: 'medium', color: 'text-muted' })
 

@@ -4,7 +4,7 @@ import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { toIso } from '#lib/time.ts'
 import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { RuleBody } from './rule-form.ts'
-import { ruleName } from './rule-words.ts'
+import { ruleName } from '#parts/price-rules/rule-words.ts'
 
 interface ChangeContext {
   channel: number

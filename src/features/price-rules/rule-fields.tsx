@@ -14,7 +14,7 @@ import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { formOf, type RuleForm, ruleLabels, ruleProblems } from './rule-form.ts'
-import { ruleTypeWords } from './rule-words.ts'
+import { ruleTypeWords } from '#parts/price-rules/rule-words.ts'
 
 interface Props {
   channel: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PriceRule } from '#contract/price-rules.ts'
 import { rulesOf } from './event-rules.ts'
 import { changesOf, emptyRuleForm, formOf, type RuleForm, ruleProblems } from './rule-form.ts'
-import { ruleName } from './rule-words.ts'
+import { ruleName } from '#parts/price-rules/rule-words.ts'
 
 const filled: RuleForm = { ...emptyRuleForm, rule_type: 'base_discount', change_value: 10, apply_to_all_events: true }
 const problems = (form: RuleForm) => ruleProblems(form, null)

@@ -6,7 +6,7 @@ import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { OneLine } from '#ui/clipped/one-line.tsx'
-import { ruleName, ruleTypeWords, ruleValue } from './rule-words.ts'
+import { ruleName, ruleTypeWords, ruleValue } from '#parts/price-rules/rule-words.ts'
 
 interface Options {
   currency: string

@@ -8,7 +8,7 @@ import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { deleteChange, statusChange } from './rule-changes.ts'
-import { ruleName } from './rule-words.ts'
+import { ruleName } from '#parts/price-rules/rule-words.ts'
 import { ruleColumns } from './rules-columns.tsx'
 
 interface Props {

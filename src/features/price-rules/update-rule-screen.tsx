@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { changesOf, formOf } from './rule-form.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { updateChange } from './rule-changes.ts'
-import { ruleName } from './rule-words.ts'
+import { ruleName } from '#parts/price-rules/rule-words.ts'
 
 interface Props {
   salesChannelId: number

@@ -1,8 +1,8 @@
-import type { RuleType } from '#contract/price-rules.ts'
+import type { PriceRule } from '#contract/price-rules.ts'
 import { m } from '#messages/m.ts'
+import { ruleName, ruleTypeNames, ruleValue } from '#parts/price-rules/rule-words.ts'
 import { eventOf, itemOf, type Line, numberIn, partOf, rowOf } from './line.ts'
 import { fill, joined, type Piece } from './pieces.ts'
-import { ruleWords, valueWords } from './value-words.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,10 +10,9 @@ type Fields = Record<string, unknown>
 function ruleWordsOf(line: Line, row: Fields): string | undefined {
   const value = numberIn(row, 'change_value')
   if (value === undefined) return undefined
-  const { currency, names = {} } = line.entry.facts
-  const amount = valueWords('change_value', value, { row, currency, names, zone: line.zone })
-  const effect = ruleWords[row['rule_type'] as RuleType]?.()
-  return effect === undefined ? amount : `${effect} ${amount}`
+  const { currency } = line.entry.facts
+  const rule = { ...row, change_value: value } as PriceRule
+  return Object.hasOwn(ruleTypeNames, rule.rule_type) ? ruleName(rule, currency) : ruleValue(rule, currency)
 }
 
 /** The price rule of a line, with a link to its page. */

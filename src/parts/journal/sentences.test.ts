@@ -51,7 +51,7 @@ test('changed settings are listed old → new, with the labels of their form', (
       before: { id: 123, title: 'Bid', tax: { fees: 8 }, bg_color: '#ffffff' },
       after: { id: 123, title: 'Bid', tax: { fees: 9 }, bg_color: '#000000' },
     }),
-  ).toBe('Changed bidding UI: Tax · Fees 8 → 9, Background color #ffffff → #000000'))
+  ).toBe('Changed bidding UI: Tax · Fees 8% → 9%, Background color #ffffff → #000000'))
 
 test('a switched status is in words', () =>
   expect(

@@ -14,6 +14,26 @@ test('an amount has the currency of its row, else that of the channel', () => {
   expect(valueWords('amount', 2000, context({ row: { currency: 'jpy' } }))).toBe('¥2,000')
 })
 
+test('the charge of the bidding page is money, and its tax and fees are percentages with all their decimals', () => {
+  expect(valueWords('tax.charge', 2.5, context())).toBe('$2.50')
+  expect(valueWords('tax.tax', 8.875, context())).toBe('8.875%')
+  expect(valueWords('tax.fees', 10, context())).toBe('10%')
+  expect(valueWords('ui.tax', 0, context())).toBe('0%')
+})
+
+test('counts have separators, and the id of a row without a name has none', () => {
+  expect(valueWords('limit_count', 12_000, context())).toBe('12,000')
+  expect(valueWords('ui.max_purchase', 1_000, context())).toBe('1,000')
+  expect(valueWords('quantity', 1_500, context())).toBe('1,500')
+  expect(valueWords('event_id', 12_000, context())).toBe('12000')
+})
+
+test('the value of a price rule is a percentage or money, by the rule’s type', () => {
+  expect(valueWords('change_value', 12.5, context({ row: { change_type: 'percent' } }))).toBe('12.5%')
+  expect(valueWords('change_value', 5, context({ row: { change_type: 'dollar' } }))).toBe('$5.00')
+  expect(valueWords('rule_type', 'base_discount', context())).toBe('Base discount')
+})
+
 test('a moment is shown in the zone of its row or of the row’s event, with the name of the zone', () => {
   const at = '2026-03-11T01:00:00.000Z'
   expect(valueWords('send_at', at, context())).toBe('03/10/26 8:00pm CDT')

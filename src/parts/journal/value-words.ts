@@ -1,12 +1,13 @@
 import type { Subject } from '#contract/core/access.ts'
 import { BATCHES_A_MINUTE } from '#contract/offers.ts'
-import type { RuleType } from '#contract/price-rules.ts'
+import type { PriceRule } from '#contract/price-rules.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
+import { ruleTypeNames, ruleValue } from '#parts/price-rules/rule-words.ts'
 import { comparatorWords, fieldWords } from '#parts/segment-filters/filter-words.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 import { showCount } from '#ui/count/count.ts'
@@ -27,7 +28,9 @@ export interface ValueContext {
 
 /** The fields that are 1 for on and 0 for off. */
 const switches = new Set(['status', 'is_enabled', 'allow_multiple'])
-const amounts = new Set(['amount', 'price', 'min_amount', 'max_amount', 'purchase_amount'])
+const amounts = new Set(['amount', 'price', 'min_amount', 'max_amount', 'purchase_amount', 'charge'])
+const percentages = new Set(['estimated_conversion_rate', 'tax', 'fees'])
+const counts = new Set(['quantity', 'min_quantity_per_purchase', 'max_quantity_per_purchase', 'max_purchase', 'limit_count'])
 const images = new Set(['banner', 'logo_url', 'banner_url', 'login_bg', 'video_image', 'signup_background_url'])
 /** The tables of rows whose ids are in these fields. */
 const tableOf: Record<string, string> = {
@@ -39,14 +42,9 @@ const tableOf: Record<string, string> = {
   reward_id: 'rewards',
 }
 
-/** The effects of price rules, which have no names. */
-export const ruleWords: Record<RuleType, () => string> = {
-  base_discount: m.price_rules_base_discount,
-  base_increase: m.price_rules_base_increase,
-  minimum_upgrade_price: m.price_rules_minimum_upgrade_price,
-  after_event_start: m.price_rules_after_event_start,
-  after_upgrades_start: m.price_rules_after_upgrades_start,
-}
+/** The most decimals of a tax or fee. */
+const PERCENT_DECIMALS = 3
+
 const upgradeWords: Record<string, () => string> = {
   'coming-soon': m.events_coming_soon,
   live: m.events_live,
@@ -75,9 +73,11 @@ function emptyWords(name: string): string {
 function numberWords(name: string, value: number, { row, currency, names }: ValueContext): string {
   const own = typeof row['currency'] === 'string' ? row['currency'] : currency
   if (switches.has(name) && (value === 0 || value === 1)) return value === 1 ? m.common_enabled() : m.common_disabled()
-  if (name === 'change_value' && row['change_type'] === 'percent') return formatPercent(value)
-  if (amounts.has(name) || name === 'change_value') return formatMoney(value, own)
-  if (name === 'estimated_conversion_rate') return formatPercent(value)
+  if (name === 'change_value')
+    return ruleValue({ change_type: row['change_type'] as PriceRule['change_type'], change_value: value }, own)
+  if (amounts.has(name)) return formatMoney(value, own)
+  if (percentages.has(name)) return formatPercent(value, PERCENT_DECIMALS)
+  if (counts.has(name)) return showCount(value)
   if (name === 'max_users_per_batch') return showCount(value * BATCHES_A_MINUTE)
   return nameOf(name, value, names) ?? String(value)
 }
@@ -87,7 +87,7 @@ function textWords(name: string, value: string, { row, zone, names }: ValueConte
   if (name === 'status') return wordIn(statusWords, value as ShownStatus)
   if (name === 'upgrade_status') return wordIn(upgradeWords, value)
   if (name === 'currency' || name === 'currency_type') return value.toUpperCase()
-  if (name === 'rule_type') return wordIn(ruleWords, value)
+  if (name === 'rule_type') return wordIn(ruleTypeNames, value)
   if (name === 'type') return 'send_at' in row ? wordIn(sendTypes, value) : inventoryTypeWords(value)
   // The beginning of an address is the same for all pictures.
   if (images.has(name)) return value.split('/').at(-1)!
