@@ -22,7 +22,7 @@ export interface HandoverRead {
   parts: HandoverParts | undefined
   /** When the oldest part was read, by the server's clock. */
   asOf: number
-  /** Whether a part is the last response, because the server cannot be reached. */
+  /** Whether a shown part is the stored response because the server cannot be reached; false while parts only load. */
   isStored: boolean
   /** Why there are no parts; null while they load. */
   error: Error | null
@@ -43,10 +43,11 @@ export function useHandover(
   const refused = useRead(journal.readJournal, { params, query: { ...query, outcome: 'refused' } }, fresh)
   const state = useRead(journal.readHandover, { params, query: range }, fresh)
   const reads = [all, failed, refused, state]
+  const parts = all.data && failed.data && refused.data && state.data && partsOf(all.data, failed.data, refused.data, state.data)
   return {
-    parts: all.data && failed.data && refused.data && state.data && partsOf(all.data, failed.data, refused.data, state.data),
+    parts,
     asOf: Math.min(...reads.map(({ asOf }) => asOf ?? Infinity)),
-    isStored: reads.some(({ source, offline }) => source === 'answer' || offline),
+    isStored: parts !== undefined && reads.some(({ source, fetching, offline }) => offline || (source === 'answer' && !fetching)),
     error: reads.map(({ error }) => error).find((error) => error !== null) ?? null,
     offline: state.offline,
     retry: () => reads.forEach((read) => void read.refetch()),
