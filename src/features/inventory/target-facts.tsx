@@ -82,6 +82,7 @@ function seatFacts(seat: SeatRow, { zone }: Asking, currency: string) {
     { label: m.common_status(), value: <SeatChip state={stateOfSeat(seat)} /> },
     ...(seat.holder ? [{ label: m.inventory_held_by(), value: seat.holder.name }] : []),
     ...(whom ? [{ label: m.holds_for(), value: whom, hint: reason }] : []),
+    ...(reason && !whom ? [{ label: m.holds_reason(), value: reason }] : []),
     ...(until ? [{ label: m.inventory_held_until(), value: formatDateTime(until, zone) }] : []),
   ]
 }
