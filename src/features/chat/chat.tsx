@@ -45,7 +45,7 @@ export function Chat({ channel, fan, name }: ChatProps) {
   const [words, setWords] = useState('')
   const typists = useTypists()
   const signal = useTypingSignal(fan)
-  const person = useFan(fan)
+  const person = useFan(fan).data
   const talk = useConversation(fan, typists.set)
   const sending = useSending(channel, fan, name, talk.refetch)
   const shown: Shown[] = [...talk.messages, ...sending.waiting.filter(({ id }) => !talk.messages.some((one) => one.id === id))]

@@ -3,5 +3,5 @@ import { useRead } from '#data/answers/use-read.ts'
 
 const query = { includeActivities: true }
 
-/** A fan with the activities; offline from the last response, undefined while loading. */
-export const useFan = (fan: number) => useRead(users.readUser, { params: { id: fan }, query }, { live: true }).data
+/** A fan with the activities; offline from the last response. */
+export const useFan = (fan: number) => useRead(users.readUser, { params: { id: fan }, query }, { live: true })
