@@ -123,6 +123,24 @@ test('a conversation shows the fan’s facts, takes a template, and is in a view
   await expect(conversation).toBeVisible()
 })
 
+test('a conversation that was read is shown again if a colleague marks it as unread', async ({ manager: page, provider }) => {
+  const toInbox = (tab: Page) => tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
+  const rows = (tab: Page) => tab.getByRole('table', { name: 'Inbox' }).getByRole('row')
+  await toInbox(page)
+  const [name, message] = await rows(page)
+    .filter({ has: page.getByRole('button', { name: 'Mark as read' }) })
+    .first()
+    .getByRole('cell')
+    .allTextContents()
+  const conversation = (tab: Page) => rows(tab).filter({ hasText: name! }).filter({ hasText: message! })
+  await conversation(page).getByRole('button', { name: 'Mark as read' }).click()
+  await expect(conversation(page)).toBeHidden()
+  await toInbox(provider)
+  await provider.getByRole('tab', { name: 'All' }).click()
+  await conversation(provider).getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(conversation(page)).toBeVisible()
+})
+
 test('the inbox works by keyboard and live, the timeline shows all messages, and staff erase a fan', async ({
   manager: page,
   provider: staff,
