@@ -50,6 +50,20 @@ test('a segment is created with filters and a live count, changed and deleted', 
   await settled(page)
 })
 
+test('the count of a segment follows a change by a colleague', async ({ manager: page, provider }) => {
+  await toSegments(page)
+  await toSegments(provider)
+  await provider.getByRole('button', { name: 'Create New Segment' }).click()
+  await provider.getByLabel('Name', { exact: true }).fill('Counted twice')
+  await provider.getByRole('main').getByRole('button', { name: 'Create New Segment' }).click()
+  await expect(row(page, 'Counted twice').getByRole('cell', { name: /^[\d,]{2,}$/ })).toBeVisible()
+  await row(provider, 'Counted twice').click()
+  await provider.getByLabel('Sort Type').selectOption('Total amount of referral')
+  await provider.getByLabel('Limit recipient count').fill('5')
+  await provider.getByRole('button', { name: 'Update Segment' }).click()
+  await expect(row(page, 'Counted twice').getByRole('cell', { name: '5', exact: true })).toBeVisible()
+})
+
 test('offline a segment is created from the data on the device, and sent when the network is back', async ({ manager: page }) => {
   await toSegments(page)
   await expect(row(page, 'Neighbours')).toBeVisible()

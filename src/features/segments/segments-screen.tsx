@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { type Segment, segmentList, segments } from '#contract/segments.ts'
-import { useRead } from '#data/answers/use-read.ts'
+import { type Segment, segmentList } from '#contract/segments.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
@@ -14,6 +13,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { deleteChange } from './segment-changes.ts'
+import { useSegmentCounts } from './use-segment-counts.ts'
 
 interface Props {
   salesChannelId: number
@@ -32,10 +32,7 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
   const search = useListSearch(segmentList)
   const list = useWholeList(segmentList, { channel, query: search.query, zone })
   const ask = useConfirmedChange()
-  const counts = useCounts(
-    channel,
-    list.rows.map(({ id }) => id),
-  )
+  const counts = useSegmentCounts(channel, list.rows)
   const columns = useMemo(() => columnsIn(zone, counts), [zone, counts])
   const canChange = can('text_buy_segment')
   const remove = (segment: Segment) =>
@@ -68,13 +65,6 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
       none={{ text: m.segments_none() }}
     />
   )
-}
-
-/** The numbers of fans of segments, by id; offline, those of the last response. */
-function useCounts(channel: number, ids: readonly string[]): ReadonlyMap<string, number> {
-  const input = { params: { id: channel }, body: { ids: [...ids].sort() } }
-  const { data } = useRead(segments.countSegments, input, { enabled: ids.length > 0, live: true, keepPrevious: true })
-  return useMemo(() => new Map(data?.map(({ id, fans }) => [id, fans])), [data])
 }
 
 const columnsIn = (zone: string, counts: ReadonlyMap<string, number>): Column<Segment>[] => [
