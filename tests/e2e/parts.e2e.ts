@@ -36,6 +36,27 @@ for (const [name, scripts] of [
     await context.close()
   })
 
+test('a calendar whose script cannot be loaded shows the failure, and loads at the next press', async ({ browser, app }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, app, 'manager', '/sales-channel/123/rewards/create')
+  const open = page.getByRole('button', { name: 'Open calendar' }).first()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(open).toBeVisible()
+  await settled(page)
+  await context.setOffline(true)
+  await open.click()
+  await expect(calendar.getByRole('alert')).toHaveText(/^Part of the app couldn’t be loaded\./)
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+
+  await context.setOffline(false)
+  await settled(page)
+  await open.click()
+  await expect(calendar.getByRole('grid')).toBeVisible()
+  await context.close()
+})
+
 test('a chart that cannot be drawn shows its figures as a table', async ({ page, app }) => {
   // The chart library fails in a browser whose language is no valid tag. The app reports that; this story expects it.
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { createElement, type ReactNode, useEffect, useState } from 'react'
 
 import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
@@ -12,18 +12,46 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import type CalendarView from './calendar.tsx'
 import type { CalendarProps } from './calendar.tsx'
 
-const Calendar = lazy(() =>
-  import('./calendar.tsx').catch((error: unknown) => {
-    if (!isChunkFailure(error)) reportError(error)
-    return { default: Missing }
-  }),
-)
-
-/** Shown instead of a calendar whose code cannot be loaded: a date can still be typed. */
-const Missing: typeof CalendarView = () => <p role="alert">{m.shell_error_chunk()}</p>
-
 /** The height of a month, so that the popover does not move when the calendar is loaded. */
 const HEIGHT = '17.5rem'
+
+type Calendar = typeof CalendarView
+
+let loaded: Calendar | null = null
+const importCalendar = () => import('./calendar.tsx')
+/** Imports twice: a browser remembers that a script used by the calendar failed to load, and fails once more because of it. */
+const load = async (): Promise<Calendar> => (loaded ??= (await importCalendar().catch(importCalendar)).default)
+
+interface LoadedProps extends CalendarProps {
+  children: ReactNode
+}
+
+/**
+ * The calendar, loaded when it is first shown, and further controls. If loading fails, a message is shown, and a date can still be
+ * typed; the next press of the button loads it again. React's `lazy` is not used, because it never retries.
+ */
+function LoadedCalendar({ children, ...calendar }: LoadedProps) {
+  const [view, setView] = useState<{ calendar: Calendar | null; failed: boolean }>({ calendar: loaded, failed: false })
+  useEffect(() => {
+    if (loaded !== null) return
+    let isLeft = false
+    load().then(
+      (found) => isLeft || setView({ calendar: found, failed: false }),
+      (error: unknown) => {
+        if (!isChunkFailure(error)) reportError(error)
+        if (!isLeft) setView({ calendar: null, failed: true })
+      },
+    )
+    return () => void (isLeft = true)
+  }, [])
+  if (view.calendar === null && !view.failed) return <Skeleton width="16.5rem" height={HEIGHT} />
+  return (
+    <>
+      {view.calendar === null ? <p role="alert">{m.shell_error_chunk()}</p> : createElement(view.calendar, calendar)}
+      {children}
+    </>
+  )
+}
 
 interface Props extends Omit<CalendarProps, 'onValue'> {
   onValue: (value: string) => void
@@ -52,16 +80,15 @@ export function CalendarButton({ onValue, disabled, children, ...calendar }: Pro
         )}
       >
         {(close) => (
-          <Suspense fallback={<Skeleton width="16.5rem" height={HEIGHT} />}>
-            <Calendar
-              {...calendar}
-              onValue={(date) => {
-                onValue(date)
-                if (children === undefined) close()
-              }}
-            />
+          <LoadedCalendar
+            {...calendar}
+            onValue={(date) => {
+              onValue(date)
+              if (children === undefined) close()
+            }}
+          >
             {children?.(close)}
-          </Suspense>
+          </LoadedCalendar>
         )}
       </Popover>
     </span>
