@@ -57,6 +57,30 @@ test('a calendar whose script cannot be loaded shows the failure, and loads at t
   await context.close()
 })
 
+test('a bug in the script of a part that has no place on the screen is reported once', async ({ browser, app }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const body = `throw new RangeError('A part has a bug.')`
+  await context.route(/\/inbox-watch-[^/]+\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  const page = await context.newPage()
+  const reports: string[] = []
+  await page.exposeFunction('noteReport', (message: string) => void reports.push(message))
+  await page.addInitScript(() => {
+    // The app reloads the page once if a script fails. This page has been reloaded already.
+    sessionStorage.setItem('holdfast.reloaded', String(Date.now()))
+    addEventListener('error', (event) => {
+      if (!(event.error instanceof RangeError)) return
+      event.preventDefault()
+      void (globalThis as unknown as { noteReport(message: string): void }).noteReport(event.error.message)
+    })
+  })
+  await signIn(page, app, 'manager', '/sales-channel/123/events')
+  await expect.poll(() => reports).toEqual(['A part has a bug.'])
+  // The script is requested again every five seconds.
+  await page.waitForTimeout(6_000)
+  expect(reports).toEqual(['A part has a bug.'])
+  await context.close()
+})
+
 test('a chart that cannot be drawn shows its figures as a table', async ({ page, app }) => {
   // The chart library fails in a browser whose language is no valid tag. The app reports that; this story expects it.
   await page.addInitScript(() => {

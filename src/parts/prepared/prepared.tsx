@@ -44,7 +44,6 @@ export function prepared<Props extends object>(
     const { open = true, onClose }: Openable = props
     const [view, setView] = useState<View<Props>>({ component: loaded, failed: false, retried: false })
     const failed = useEffectEvent((problem: unknown) => {
-      reportUnless(problem, codeMissing)
       if (view.retried && codeMissing(problem)) void reloadForMissingPart()
       if (!onClose) return setView({ component: null, failed: true, retried: false })
       toast({ text: m.shell_error_chunk(), tone: 'danger', duration: 8_000 })
@@ -59,6 +58,7 @@ export function prepared<Props extends object>(
           (component) => isLeft || setView({ component, failed: false, retried: false }),
           (problem: unknown) => {
             if (isLeft) return
+            reportUnless(problem, codeMissing)
             if (missing === 'show') failed(problem)
             else timer = setTimeout(tryIt, RETRY_MS)
           },
