@@ -1,12 +1,11 @@
-import { Table2 } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReadResult } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import type { ChartData } from '#ui/chart/chart-data.ts'
+import { FiguresButton } from '#ui/chart/figures-button.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
-import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { SectionFailed } from './section-fallback.tsx'
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: '8', flexWrap: 'wrap' })
@@ -28,7 +27,6 @@ interface Props {
 /** A chart of a metric, or its figures as a table; offline with the age of the figures. */
 export function MetricChart({ label, lead, read, data, format, whole }: Props) {
   const [figures, setFigures] = useState(false)
-  const toggle = useCallback(() => setFigures((before) => !before), [])
   return (
     <div>
       <div className={head}>
@@ -38,13 +36,7 @@ export function MetricChart({ label, lead, read, data, format, whole }: Props) {
             <AsOf at={read.asOf} />
           </span>
         )}
-        <IconButton
-          size="small"
-          label={figures ? m.metrics_as_chart() : m.metrics_as_table()}
-          aria-pressed={figures}
-          icon={<Table2 />}
-          onClick={toggle}
-        />
+        <FiguresButton figures={figures} onFigures={setFigures} />
       </div>
       {read.status === 'failed' ? (
         <SectionFailed title={m.metrics_failed()} error={read.error} />

@@ -1,4 +1,3 @@
-import { Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { eventTransactions } from '#contract/event-transactions.ts'
 import type { SalesPace as Pace } from '#contract/event-figures.ts'
@@ -10,11 +9,11 @@ import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Card } from '#ui/card/card.tsx'
 import type { ChartData } from '#ui/chart/chart-data.ts'
+import { FiguresButton } from '#ui/chart/figures-button.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
-import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Kpi } from '#ui/kpi/kpi.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
@@ -55,13 +54,7 @@ export function SalesPace({ eventId }: { eventId: number }) {
                   <AsOf at={read.asOf} />
                 </span>
               )}
-              <IconButton
-                size="small"
-                label={figures ? m.pace_as_chart() : m.pace_as_table()}
-                aria-pressed={figures}
-                icon={<Table2 />}
-                onClick={() => setFigures(!figures)}
-              />
+              <FiguresButton figures={figures} onFigures={setFigures} />
             </span>
           </div>
           <LineChart

@@ -8,6 +8,7 @@ import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { FiguresButton } from '#ui/chart/figures-button.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
@@ -18,6 +19,7 @@ interface Props {
 }
 
 const reasons = css({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '1', textStyle: 'dense' })
+const end = css({ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: '1' })
 const faint = css({ textStyle: 'label', color: 'text-muted' })
 
 /** The results of a send: sales, opt-outs, failures by reason, over time; offline the last response with its age. */
@@ -49,15 +51,20 @@ export function ResultsCard({ read, zone }: Props) {
           </ul>
         )}
         {data.over_time.length > 1 && (
-          <LineChart
-            label={m.sending_over_time()}
-            data={chart}
-            format={showCount}
-            whole
-            figures={figures}
-            onFigures={setFigures}
-            height={180}
-          />
+          <div>
+            <div className={end}>
+              <FiguresButton figures={figures} onFigures={setFigures} />
+            </div>
+            <LineChart
+              label={m.sending_over_time()}
+              data={chart}
+              format={showCount}
+              whole
+              figures={figures}
+              onFigures={setFigures}
+              height={180}
+            />
+          </div>
         )}
         {read.source === 'answer' && (
           <span className={faint}>
