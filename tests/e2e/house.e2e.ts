@@ -23,7 +23,7 @@ test('seats are selected from the whole seat map by keyboard and by mouse, and h
   await page.keyboard.press('ArrowRight')
   await expect(tooltip(page)).toContainText('Section 102')
   await page.keyboard.press('Enter')
-  await expect(tooltip(page)).toContainText(/Section 102, row \w+, seat \d+.*Available/)
+  await expect(tooltip(page)).toContainText(/Section 102, row\s\w+, seat\s\d+.*Available/)
   await page.keyboard.press(' ')
   await expect(selection(page)).toContainText(/1 seat\s*in 1 section/)
   await page.keyboard.press('Shift+ArrowDown')

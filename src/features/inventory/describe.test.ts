@@ -21,7 +21,7 @@ describe('the description of holds in the tray', () => {
       'Hold 12 seats in section(s) 101, 102 until 11/24/26 6:40pm CST',
     ))
   it('names the place alone below the title of its action', () =>
-    expect(seats.one!(held('101', 'A', '4'))).toBe('Section 101, row A, seat 4'))
+    expect(seats.one!(held('101', 'A', '4'))).toBe('Section 101, row\u00a0A, seat\u00a04'))
   it('joins consecutive numbers, row by row', () => {
     const many = [held('101', 'B', '1'), held('101', 'A', '10'), held('101', 'A', '9'), held('101', 'A', '12')]
     expect(seats.many!(many)).toBe('101 A 9–10, 12 · 101 B 1')
