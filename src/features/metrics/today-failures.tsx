@@ -41,15 +41,16 @@ function imported(message: ImportMessage): Kind['words'] {
     message({ count, title: title ?? m.common_empty_value(), time: at === undefined ? m.common_empty_value() : time(at) })
 }
 
-/** Failures, each with a link to the page where it is mended. Nothing if nothing failed. */
+/** Failures, each with a link to the page where it is mended. Nothing if nothing failed. Kinds of a newer server are left out. */
 export function TodayFailures({ channel, failed }: { channel: number; failed: Day['failed'] }) {
   const { zone } = useChannelFacts(channel)
   const now = useNow()
-  if (failed.length === 0) return null
+  const known = failed.filter(({ kind }) => Object.hasOwn(kinds, kind))
+  if (known.length === 0) return null
   const time = (at: string) => formatZonedAge(at, now, zone)
   return (
     <ul className={chips}>
-      {failed.map((failure) => {
+      {known.map((failure) => {
         const { words, page } = kinds[failure.kind]
         return (
           <li key={`${failure.kind} ${failure.id ?? failure.event}`}>
