@@ -4,7 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { codeMissing, inBackground } from '#data/background.ts'
+import { inBackground } from '#data/background.ts'
 import { type Data, startData } from '#data/boot.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { DataProvider } from '#data/provider.tsx'
@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   // The service worker's downloads are for later starts, and must not slow this one down.
-  inBackground(afterFirstRows(data, 2_000).then(registerServiceWorker), codeMissing)
+  inBackground(afterFirstRows(data, 2_000).then(registerServiceWorker))
 }
 
 /** Resolves after the longest wait for stored rows, when a skeleton becomes better than an empty page. */

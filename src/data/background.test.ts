@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { Blocked } from '#data/storage/database.ts'
-import { afterFailure, attempt, callFailed, codeMissing, inBackground, reportBug, storageFailed } from './background.ts'
+import { afterFailure, attempt, callFailed, inBackground, reportBug, storageFailed } from './background.ts'
 
 const reportError = vi.fn()
 beforeEach(() => void vi.stubGlobal('reportError', reportError))
@@ -23,7 +23,6 @@ test.each([
     [...['QuotaExceededError', 'DatabaseClosedError', 'AbortError', 'UnknownError'].map(named), new Blocked('kept open')],
     [new Unreachable('network'), refusal, gone, bug(), named('NotFoundError')],
   ],
-  ['code', codeMissing, [gone], [new Unreachable('network'), refusal, bug()]],
 ])('a failure of %s is distinguished from others', (_, expected, own, others) => {
   expect(own.map(expected)).toEqual(own.map(() => true))
   expect(others.map(expected)).toEqual(others.map(() => false))
@@ -39,6 +38,11 @@ test('a failure that is not expected is reported, and the attempt returns undefi
   const error = bug()
   expect(await attempt(Promise.reject(error), storageFailed, callFailed)).toBeUndefined()
   expect(reportError.mock.calls).toEqual([[error]])
+})
+
+test('a missing part of the app is never reported', async () => {
+  expect(await attempt(Promise.reject(gone))).toBeUndefined()
+  expect(reportError).not.toHaveBeenCalled()
 })
 
 test('work in the background reports unexpected failures only, and may be undefined', async () => {

@@ -15,9 +15,6 @@ export const callFailed: Expected = (error) => error instanceof Unreachable || e
 export const storageFailed: Expected = (error) =>
   isQuota(error) || isRefused(error) || isClosed(error) || isAborted(error) || error instanceof Blocked
 
-/** Part of the app could not be loaded. */
-export const codeMissing: Expected = isChunkFailure
-
 /** The browser does not offer the feature here, or does not allow its use. */
 export const browserRefused: Expected = (error) => error instanceof DOMException || error instanceof TypeError
 
@@ -32,9 +29,12 @@ export function reportBug(error: unknown): void {
   globalThis.reportError?.(error)
 }
 
-/** Reports an error as a bug, unless it is one of those expected. */
+/**
+ * Reports an error as a bug, unless it is one of those expected. A missing part of the app never is a bug: the device is offline,
+ * or a deploy has replaced the part.
+ */
 export function reportUnless(error: unknown, ...expected: readonly Expected[]): void {
-  if (!expected.some((accepts) => accepts(error))) reportBug(error)
+  if (!isChunkFailure(error) && !expected.some((accepts) => accepts(error))) reportBug(error)
 }
 
 /** Resolves with the work's result, or undefined if it failed. Unexpected failures are reported as bugs. */

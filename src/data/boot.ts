@@ -2,7 +2,7 @@ import { browserWorld } from './browser-world.ts'
 import { createData, type Data } from './data.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { startWakes } from './wakes.ts'
-import { codeMissing, inBackground } from './background.ts'
+import { inBackground } from './background.ts'
 import { setClockOffset } from '#lib/server-clock.ts'
 
 export type { Data } from './data.ts'
@@ -20,7 +20,7 @@ export async function startData({ build }: { build: string }): Promise<Data> {
     const { startReports } = await import('#data/devices/start-reports.ts')
     startReports(data, navigator.userAgent)
   }
-  inBackground(report(), codeMissing)
+  inBackground(report())
   return data
 }
 

@@ -7,7 +7,7 @@ import type { Placed } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import type { Placing } from '#data/outbox/slice.ts'
-import { callFailed, inBackground, storageFailed, codeMissing } from './background.ts'
+import { callFailed, inBackground, storageFailed } from './background.ts'
 
 export interface ConfirmingNeeds {
   outbox: Outbox
@@ -67,7 +67,6 @@ export class Confirming {
         mirrors.ifHere(channel).then((mirror) => mirror?.pull()),
         callFailed,
         storageFailed,
-        codeMissing,
       )
   }
 

@@ -14,7 +14,7 @@ import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { UserData } from './user-data.ts'
 import type { World, WorldClock } from './world.ts'
-import { attempt, callFailed, codeMissing, reportUnless, storageFailed } from './background.ts'
+import { attempt, callFailed, reportUnless, storageFailed } from './background.ts'
 
 /** The data layer of one tab. */
 export interface Data {
@@ -117,7 +117,6 @@ const deleteOverdueMirrors = (world: World): Promise<void> =>
   attempt(
     import('#data/mirror/forget-overdue.ts').then(({ forgetOverdue }) => forgetOverdue(world)),
     storageFailed,
-    codeMissing,
   )
 
 function queryClient(): QueryClient {
@@ -194,7 +193,7 @@ async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<bo
 
 async function openUnconfirmedLater(world: World, userData: Store<UserData | null>, opened: UserData): Promise<void> {
   await world.clock.sleep(UNCONFIRMED_DELAY_MS)
-  if (userData.current() === opened) await attempt(opened.unconfirmed(), storageFailed, codeMissing)
+  if (userData.current() === opened) await attempt(opened.unconfirmed(), storageFailed)
 }
 
 function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {

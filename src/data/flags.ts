@@ -1,6 +1,6 @@
 import { isAborted, isClosed, isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
-import { codeMissing, reportUnless } from './background.ts'
+import { reportUnless } from './background.ts'
 
 /** Messages for the user; a flag stays set until they have read it. */
 export interface FlagState {
@@ -36,7 +36,7 @@ export class Flags extends Cell<FlagState> {
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')
-    else reportUnless(error, isClosed, isAborted, codeMissing)
+    else reportUnless(error, isClosed, isAborted)
   }
 
   #put(name: FlagName, value: boolean): void {

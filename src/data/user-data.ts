@@ -4,7 +4,7 @@ import type { Api } from '#data/api/api.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
 import { noNews, type DeviceNews } from '#data/devices/news.ts'
 import { Drafts } from '#data/drafts/drafts.ts'
-import { afterFailure, attempt, callFailed, codeMissing, inBackground, storageFailed } from './background.ts'
+import { afterFailure, attempt, callFailed, inBackground, storageFailed } from './background.ts'
 import { Confirming } from './confirming.ts'
 import type { Flags } from './flags.ts'
 import { bringRows } from '#data/mirror/bring-rows.ts'
@@ -197,7 +197,6 @@ export class UserData {
     inBackground(
       this.#answers?.then((answers) => answers.close()),
       storageFailed,
-      codeMissing,
     )
     this.#ifUnconfirmed((unconfirmed) => unconfirmed.stop())
     this.reports?.stop()
@@ -241,7 +240,7 @@ export class UserData {
       world,
       api,
       connectivity,
-      confirmed: async (call, reply) => attempt(storeConfirmed(call, reply, places), storageFailed, codeMissing),
+      confirmed: async (call, reply) => attempt(storeConfirmed(call, reply, places), storageFailed),
       user: this.user,
       database: this.outbox.database,
       sentCalls: this.sentCalls,
@@ -249,7 +248,7 @@ export class UserData {
       // A call that turns out to be done has changed rows: update them.
       done: ({ channel }) => {
         refetch()
-        if (channel !== null) inBackground(this.#pullIfHere(channel), callFailed, storageFailed, codeMissing)
+        if (channel !== null) inBackground(this.#pullIfHere(channel), callFailed, storageFailed)
       },
       freeSpace: this.outbox.freeSpace,
       trouble: flags.trouble,
@@ -270,7 +269,7 @@ export class UserData {
     this.#needs.flags.raise('quotaHit')
     // A full device may refuse even deletions. Delete what is possible; the change is retried in any case.
     const cleared = this.answers().then((answers) => answers.clear())
-    await attempt(cleared, storageFailed, codeMissing)
+    await attempt(cleared, storageFailed)
     await attempt(this.mirrors.dropUnused(), storageFailed)
   }
 
@@ -304,7 +303,7 @@ export class UserData {
   }
 
   #ifUnconfirmed(then: (unconfirmed: Unconfirmed) => void): void {
-    inBackground(this.#unconfirmed?.then(then), storageFailed, codeMissing)
+    inBackground(this.#unconfirmed?.then(then), storageFailed)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Data } from './data.ts'
 import { startLive } from '#data/live/start-live.ts'
-import { browserRefused, callFailed, codeMissing, inBackground, storageFailed } from './background.ts'
+import { browserRefused, callFailed, inBackground, storageFailed } from './background.ts'
 
 /**
  * Listens to everything that makes this tab look for work: the network, the tab being shown, the service worker, the server's
@@ -10,7 +10,7 @@ export function startWakes(data: Data): void {
   const again = () => {
     inBackground(data.session.renew(), callFailed)
     data.session.look()
-    inBackground(data.userData.current()?.lookAgain(), storageFailed, codeMissing)
+    inBackground(data.userData.current()?.lookAgain(), storageFailed)
   }
   // The browser may be wrong about the network, so ask the server.
   const check = () => {

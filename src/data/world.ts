@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Databases } from '#data/storage/database.ts'
-import { attempt, codeMissing, storageFailed } from '#data/background.ts'
+import { attempt, storageFailed } from '#data/background.ts'
 
 /**
  * The external dependencies of the data layer: time, network, storage, locks, other tabs, random numbers. `browser-world.ts` has
@@ -71,7 +71,7 @@ export const tabChannel = (tabs: Tabs, name: string) => ({
     tabs.listen((message) => {
       if (message.channel !== name) return
       const handle = () => listener(message.body)
-      hearing.set(tabs, attempt((hearing.get(tabs) ?? Promise.resolve()).then(handle), storageFailed, codeMissing))
+      hearing.set(tabs, attempt((hearing.get(tabs) ?? Promise.resolve()).then(handle), storageFailed))
     }),
 })
 

@@ -5,3 +5,10 @@ export const isChunkFailure = (error: unknown): boolean => {
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' && words.test(message)
 }
+
+/**
+ * Loads a part of the app, and once more if a script is missing: a browser that could not load an import of a script remembers
+ * that, and fails once more because of it.
+ */
+export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch((error: unknown) => (isChunkFailure(error) ? load() : Promise.reject(error)))

@@ -6,7 +6,7 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 import type { Data } from '#data/data.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import type { UserData } from '#data/user-data.ts'
-import { attempt, codeMissing, inBackground, storageFailed } from '#data/background.ts'
+import { attempt, inBackground, storageFailed } from '#data/background.ts'
 
 export interface ReadOptions {
   enabled?: boolean
@@ -84,7 +84,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     queryFn: async ({ signal }) => {
       const requestedAt = world.clock.now()
       const data = await api.call(endpoint, input, { signal })
-      const kept = userData && (await attempt(userData.answers(), storageFailed, codeMissing))
+      const kept = userData && (await attempt(userData.answers(), storageFailed))
       if (!firstPaint) inBackground(kept?.keep(name, data), storageFailed)
       return { data, requestedAt, at: world.clock.now() }
     },

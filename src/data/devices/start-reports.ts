@@ -1,6 +1,6 @@
 import type { Data } from '#data/data.ts'
 import { deviceName } from '#lib/device-name.ts'
-import { codeMissing, inBackground } from '#data/background.ts'
+import { inBackground } from '#data/background.ts'
 
 /** How long after sign-in the reports start, so that the first screen loads before them. */
 const START_DELAY_MS = 1_000
@@ -23,7 +23,7 @@ export function startReports(data: Data, userAgent: string): void {
       name: deviceName(userAgent),
     })
   }
-  const start = () => inBackground(follow(), codeMissing)
+  const start = () => inBackground(follow())
   data.userData.subscribe(start)
   start()
 }

@@ -1,6 +1,6 @@
 import type { Data } from '#data/data.ts'
 import { afterFirstRows } from './after-first-rows.ts'
-import { codeMissing, inBackground } from '#data/background.ts'
+import { inBackground } from '#data/background.ts'
 
 /** How long the first screen has the network to itself. */
 const HEAD_START_MS = 1_000
@@ -23,7 +23,7 @@ export function startLive(data: Data): void {
       const { openLive } = await import('./live.ts')
       if (mine === generation) stop = openLive(data, userData)
     }
-    inBackground(open(), codeMissing)
+    inBackground(open())
   }
   data.userData.subscribe(follow)
   // The socket needs the fresh token after an expired one.

@@ -3,7 +3,7 @@ import { whenIdle } from '#lib/idle.ts'
 import { Cell, derived, type Store } from '#data/store.ts'
 import { upcoming } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
-import { codeMissing, inBackground, storageFailed } from '#data/background.ts'
+import { inBackground, storageFailed } from '#data/background.ts'
 
 /** A channel's data on this device, and the choices that determine it. */
 export interface KeptOffline {
@@ -51,7 +51,7 @@ export class StoredEvents implements Store<readonly number[]> {
   subscribe = (listener: () => void): (() => void) => {
     const stop = this.#events.subscribe(listener)
     if (this.#watchers++ === 0) {
-      const look = () => inBackground(this.#look(), storageFailed, codeMissing)
+      const look = () => inBackground(this.#look(), storageFailed)
       this.#stops = [this.#mirror.receipt.subscribe(look), this.#mirror.pulling.subscribe(look)]
       look()
     }

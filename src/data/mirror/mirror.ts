@@ -2,7 +2,7 @@ import { openMirror, readReceipt, type OpenedMirror } from './mirror-database.ts
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { MirrorStore } from './mirror-store.ts'
 import { Pulls } from './pulls.ts'
-import { callFailed, codeMissing, inBackground, storageFailed } from '#data/background.ts'
+import { callFailed, inBackground, storageFailed } from '#data/background.ts'
 
 /** The confirmed rows of one channel on this device, and the pulls that update them. Screens read them through views only. */
 export class Mirror extends MirrorStore {
@@ -28,7 +28,7 @@ export class Mirror extends MirrorStore {
 
   /** Pulls without waiting. `problem` has its failure; unexpected ones are reported as bugs. */
   pullInBackground(): void {
-    inBackground(this.pull(), callFailed, storageFailed, codeMissing)
+    inBackground(this.pull(), callFailed, storageFailed)
   }
 
   /** Notes that an event's inventory is on screen, so that its seats stay on this device. */

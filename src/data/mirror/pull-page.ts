@@ -10,7 +10,7 @@ import { receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import { readAnswer, readPage, readRows, type Answer, type Page } from './page.ts'
 import { rowSchema } from './row-schema.ts'
 import type { Versioned } from './rows.ts'
-import { codeMissing, inBackground } from '#data/background.ts'
+import { inBackground } from '#data/background.ts'
 
 /** The rows of one page: few enough to be read and stored within a frame. */
 const PAGE_ROWS = 1000
@@ -101,7 +101,7 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
   try {
     const pending = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
     // Loads the event reader and writer while the page request is in flight.
-    if (isFirst) inBackground(Promise.all([import('./write-page.ts'), rowSchema('events')]), codeMissing)
+    if (isFirst) inBackground(Promise.all([import('./write-page.ts'), rowSchema('events')]))
     return readAnswer(await pending)
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 410) return 'gone'

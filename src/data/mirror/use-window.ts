@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListShape } from '#contract/core/list.ts'
 import type { LogTable } from '#contract/tables.ts'
-import { codeMissing, inBackground, storageFailed } from '#data/background.ts'
+import { inBackground, storageFailed } from '#data/background.ts'
 import { useMaybeStore } from '#data/store.ts'
 import { whenIdle } from '#lib/idle.ts'
 import type { Mirror } from './mirror.ts'
@@ -26,7 +26,7 @@ export function useWindow<Row, Field extends string>(
       // Rows are prepared for the first search and sort after the first page is painted.
       void whenIdle().then(() => window.prepare())
     }
-    inBackground(look(), storageFailed, codeMissing)
+    inBackground(look(), storageFailed)
     return () => {
       isWanted = false
     }

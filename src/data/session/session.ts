@@ -6,7 +6,7 @@ import { tabChannel, type World } from '#data/world.ts'
 import { FactorNeeded } from './factor-needed.ts'
 import { rememberDevice, rememberedDevice } from './remembered-device.ts'
 import { isExpired, isOf, LOCK_AFTER_MS, TokenBox, wantsRenewal } from './token.ts'
-import { attempt, callFailed, codeMissing, inBackground, reportUnless, storageFailed } from '#data/background.ts'
+import { attempt, callFailed, inBackground, reportUnless, storageFailed } from '#data/background.ts'
 
 export type SessionState =
   | { status: 'signed-out'; why: 'never' | 'left' | 'refused' }
@@ -187,7 +187,7 @@ export class Session implements Store<SessionState> {
     const token = this.token()
     const steps = this.signOutSteps
     if (token !== null && steps) await attempt(steps.noteSignedOut(token), storageFailed)
-    if (steps) await attempt(steps.deleteMirrors(), storageFailed, codeMissing)
+    if (steps) await attempt(steps.deleteMirrors(), storageFailed)
     this.#leave('left')
     if (token !== null) this.#endOnServer(token)
   }

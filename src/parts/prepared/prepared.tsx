@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { codeMissing, reportUnless } from '#data/background.ts'
+import { reportUnless } from '#data/background.ts'
+import { isChunkFailure, loadPart } from '#lib/chunk-failure.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
@@ -39,12 +40,12 @@ export function prepared<Props extends object>(
   missing: 'show' | 'again' = 'show',
 ): Prepared<Props> {
   let loaded: ComponentType<Props> | null = null
-  const loadOnce = async () => (loaded ??= await load())
+  const loadOnce = async () => (loaded ??= await loadPart(load))
   function Part(props: Props) {
     const { open = true, onClose }: Openable = props
     const [view, setView] = useState<View<Props>>({ component: loaded, failed: false, retried: false })
     const failed = useEffectEvent((problem: unknown) => {
-      if (view.retried && codeMissing(problem)) void reloadForMissingPart()
+      if (view.retried && isChunkFailure(problem)) void reloadForMissingPart()
       if (!onClose) return setView({ component: null, failed: true, retried: false })
       toast({ text: m.shell_error_chunk(), tone: 'danger', duration: 8_000 })
       onClose()
@@ -58,7 +59,7 @@ export function prepared<Props extends object>(
           (component) => isLeft || setView({ component, failed: false, retried: false }),
           (problem: unknown) => {
             if (isLeft) return
-            reportUnless(problem, codeMissing)
+            reportUnless(problem)
             if (missing === 'show') failed(problem)
             else timer = setTimeout(tryIt, RETRY_MS)
           },

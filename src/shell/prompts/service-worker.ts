@@ -1,4 +1,4 @@
-import { browserRefused, codeMissing, inBackground } from '#data/background.ts'
+import { browserRefused, inBackground } from '#data/background.ts'
 import { Cell } from '#data/store.ts'
 
 import { leaveQuietly } from '#parts/leaving/leaving.ts'
@@ -12,11 +12,9 @@ const hour = 3_600_000
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller)
-    navigator.serviceWorker.addEventListener(
-      'controllerchange',
-      () => inBackground(storePictures(), codeMissing, browserRefused),
-      { once: true },
-    )
+    navigator.serviceWorker.addEventListener('controllerchange', () => inBackground(storePictures(), browserRefused), {
+      once: true,
+    })
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/sw.js')
   const registered = worker.register().catch(() => undefined)

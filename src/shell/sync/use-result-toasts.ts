@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { codeMissing, inBackground } from '#data/background.ts'
+import { inBackground } from '#data/background.ts'
 import { useUserData } from '#data/provider.tsx'
 import type { SentCall } from '#data/unconfirmed/sent-call.ts'
 import { m } from '#messages/m.ts'
@@ -16,7 +16,7 @@ export function useResultToasts(): void {
     const news = userData?.sentCalls.news
     return news?.subscribe(() => {
       const call = news.current()
-      if (call) inBackground(showResult(call), codeMissing)
+      if (call) inBackground(showResult(call))
     })
   }, [userData])
 }

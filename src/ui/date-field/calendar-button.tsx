@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
 
-import { isChunkFailure } from '#lib/chunk-failure.ts'
+import { isChunkFailure, loadPart } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
 import { control } from '#styled/recipes'
 import { useFieldControl } from '#ui/field/field-context.ts'
@@ -18,9 +18,7 @@ const HEIGHT = '17.5rem'
 type Calendar = typeof CalendarView
 
 let loaded: Calendar | null = null
-const importCalendar = () => import('./calendar.tsx')
-/** Imports twice: a browser remembers that a script used by the calendar failed to load, and fails once more because of it. */
-const load = async (): Promise<Calendar> => (loaded ??= (await importCalendar().catch(importCalendar)).default)
+const load = async (): Promise<Calendar> => (loaded ??= (await loadPart(() => import('./calendar.tsx'))).default)
 
 interface LoadedProps extends CalendarProps {
   children: ReactNode

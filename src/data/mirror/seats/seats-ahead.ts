@@ -1,5 +1,5 @@
 import type { Data } from '#data/data.ts'
-import { attempt, codeMissing, storageFailed } from '#data/background.ts'
+import { attempt, storageFailed } from '#data/background.ts'
 
 /** How long to wait for stored seats before a skeleton is shown. */
 const PATIENCE_MS = 200
@@ -10,5 +10,5 @@ export async function seatsAhead(data: Data, channel: number, event: number): Pr
     const mirror = await data.userData.current()?.mirrors.ifHere(channel)
     await (await mirror?.seats())?.readAhead(event)
   })()
-  await Promise.race([attempt(reading, storageFailed, codeMissing), data.world.clock.sleep(PATIENCE_MS)])
+  await Promise.race([attempt(reading, storageFailed), data.world.clock.sleep(PATIENCE_MS)])
 }
