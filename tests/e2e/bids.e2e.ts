@@ -70,7 +70,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   // The details are already open for a user who saw it run.
   const details = run.getByRole('button', { name: 'Details' })
   if (await details.isVisible()) await details.click()
-  await expect(run.getByText(/Section .*, row .*, seat/).first()).toBeVisible()
+  await expect(run.getByText(/Section .*, row\s.*, seat/).first()).toBeVisible()
   await expect(run.getByText(/^Charged: \$/)).toBeVisible()
   expect(await violations(page)).toEqual([])
 
