@@ -22,7 +22,8 @@ export function fileTimes(zone: string): (at: string) => string {
   }
   return (at) => {
     const epoch = Date.parse(at)
-    // Before 1970, clocks changed at any time; and years beyond 9999 have other texts.
+    // Before 1970, clocks did not always change on a quarter hour, and years after 9999 have more than four digits in ISO: such
+    // times are formatted one by one.
     if (!(epoch >= 0 && epoch < 2e14)) return formatFileDateTime(at, zone)
     const local = new Date(epoch + offsetOf(Math.floor(epoch / QUARTER_MS))).toISOString()
     return `${local.slice(0, 10)} ${local.slice(11, 19)}`

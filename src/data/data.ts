@@ -43,7 +43,7 @@ const SIGNED_OUT_NOTE = 'left'
 /** How long after opening to check the last visit's calls without a response, so that the screen loads first. */
 const UNCONFIRMED_DELAY_MS = 1500
 
-/** Assembles the data layer in a world, and resumes the session of the last visit. */
+/** Creates the data layer with its external dependencies (`World`), and resumes the session of the last visit. */
 export async function createData(device: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
   const connectivity = new Connectivity(device, online)
   const world = { ...device, clock: correctedClock(device.clock, connectivity) }

@@ -48,7 +48,7 @@ export interface Columns {
 /** The three states of a seat, by their number in a column. */
 export const seatStatuses = ['Available', 'Reserved', 'Purchased'] as const
 
-/** The length of the prefix of a seat's id; the rest is its count in eight hexadecimal digits. */
+/** The length of the first part of a seat's id. The last part, eight hexadecimal digits, is the number in column `count`. */
 export const PREFIX_LENGTH = 28
 
 /** Numbers repeated values: the n-th distinct text or number gets the number n, counted from 0. */

@@ -37,7 +37,7 @@ describe('money, percentages and sizes', () => {
       formatMoney(1200, 'jpy'),
       formatMoney(1_000_000, 'cad'),
       formatMoney(2.345, 'xyz'),
-      ...[12.5, -3, 0, 1234.567].map(formatPercent),
+      ...[12.5, -3, 0, 1234.567].map((value) => formatPercent(value)),
       ...[512, 1200, 999_949, 999_950, 1.25e9, 1234e12].map(formatBytes),
     ]
       .map(visible)

@@ -63,7 +63,7 @@ export function readNumber(typed: string, { decimals, units = [] }: NumberRules)
   return { is: 'number', value: numberOf(best), isPlain: own !== null && values.length === 1 }
 }
 
-/** The ways to write a currency: its sign alone or with a country, in this language too, and its code. */
+/** Returns the spellings of a currency: `$`, `US$`, the symbols of the current language, and the code `USD`. */
 export function currencyUnits(currency: string): string[] {
   const sign = currencySymbol(currency).trim()
   const signs = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>

@@ -17,7 +17,7 @@ import { area as savedViews } from '#parts/list-page/views/area.lazy.ts'
 import { area as templates } from '#parts/templates/area.lazy.ts'
 import type { LazyAreas } from '#shell/areas/areas.tsx'
 
-/** The areas with rows or commands, in the order of their findings in the palette. */
+/** The areas with rows or commands. The palette shows their findings in this order, after the findings on the screen. */
 const areas = [
   events,
   inventory,

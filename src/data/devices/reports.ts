@@ -17,7 +17,7 @@ export interface ReportNeeds {
   connectivity: Connectivity
   outbox: Outbox
   token(): string | null
-  /** The device news for screens. */
+  /** The latest report response, for screens: lost changes of this device, and other devices with queued changes. */
   news: Cell<DeviceNews>
   /** The device's name in the user's list of devices. */
   name: string

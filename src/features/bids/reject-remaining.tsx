@@ -23,8 +23,8 @@ export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: bo
 }
 
 /**
- * The call that rejects bids of a product. A screen calls this once and passes it to its buttons: only then do all of them know
- * that a rejection is running, and not that its result is unknown.
+ * The call that rejects bids of a product. A screen uses this hook once and passes the result to all its buttons: with a hook of
+ * its own, a button would show a running rejection as one with an unknown result.
  */
 export const useRejection = (product: BidProduct) =>
   useCall(calls.rejectBids, { channel: product.sales_channel_id, about: product.id })

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 
 /** The shown fields of a message. One that is being sent has no row on the server yet. */
 export type Shown = Pick<Message, 'id' | 'direction' | 'message' | 'status' | 'error' | 'sent_by' | 'media' | 'created_at'> & {
-  /** The reason why the message was not sent, if it never reached the server. */
+  /** The reason why the message was not sent, if it is not stored on the server: the call was blocked or refused. */
   refused?: string
 }
 

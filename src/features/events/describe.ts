@@ -1,7 +1,7 @@
 import type { Description, Placed } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** The description of events in tray and attention. */
+/** How queued changes of events are described in the sync tray and in the list of refused changes. */
 export const events: Description = {
   place(entry: Placed) {
     const list = `/sales-channel/${entry.channel}/events`

@@ -19,7 +19,7 @@ function eventPage({ channel, params, seen }: Placed, event: number | undefined)
   return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
 }
 
-/** The description of seats in tray and attention. */
+/** How queued changes of seats are described in the sync tray and in the list of refused changes. */
 export const seats: Description = {
   place: eventPage,
   fields: {
@@ -49,7 +49,7 @@ export const seats: Description = {
   many: seatRuns,
 }
 
-/** The description of VIP packages in tray and attention. */
+/** How queued changes of VIP packages are described in the sync tray and in the list of refused changes. */
 export const vip: Description = {
   place: eventPage,
   fields: {

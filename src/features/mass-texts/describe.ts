@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 import { massTextLabels } from './mass-text-form.ts'
 
-/** The description of mass texts in tray and attention. */
+/** How queued changes of mass texts are described in the sync tray and in the list of refused changes. */
 export const massTexts: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/texttobuy/mass-text`

@@ -4,7 +4,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { appliesWords } from '#parts/applies/applies-words.ts'
 import { rewardLabels } from './reward-form.ts'
 
-/** The description of rewards in tray and attention. */
+/** How queued changes of rewards are described in the sync tray and in the list of refused changes. */
 export const rewards: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/rewards`

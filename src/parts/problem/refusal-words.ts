@@ -10,6 +10,9 @@ const ours: Partial<Record<EntryProblem['code'], () => string>> = {
   Stale: m.sync_problem_stale,
 }
 
-/** The reason why a queued change was refused: in the words of this device, else of the server, in the current language. */
+/**
+ * The reason why a queued change was refused: the app's own text for the problem's code, if it has one, else the server's text,
+ * translated if possible.
+ */
 export const refusalWords = (problem: EntryProblem | null): string =>
   (problem && ours[problem.code]?.()) ?? (problem ? problemDetail(problem) : m.common_something_went_wrong())

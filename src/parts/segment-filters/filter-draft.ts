@@ -63,7 +63,7 @@ const bareRange = (value: unknown) =>
 
 /**
  * Converts the rows of a form to filters for a request.
- * @param bidProduct the product of `bid_amount`, for the filters of its audience
+ * @param bidProduct the id of the bid product whose audience this is; the value of `bid_amount` then contains it
  */
 export const filtersOf = (drafts: readonly FilterDraft[], bidProduct?: string): FilterRow[] =>
   drafts.map(({ id, comparator, value }) => ({

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/button/button.tsx'
 
 type Props = Omit<ButtonProps, 'onClick'> & {
   onFile: (file: File) => void
-  /** Accepted file endings, separated by commas. */
+  /** Accepted file endings or media types, separated by commas; an empty text accepts every file. */
   accept: string
 }
 

@@ -6,7 +6,10 @@ import { DEMO_PASSWORD } from '#server/demo/world.ts'
 import type { QueuedChange } from './changes.ts'
 import { isUndecided, type Response } from './judge.ts'
 
-/** The milliseconds that a busy server has to recover, and a killed server's transaction to release a key. */
+/**
+ * How long a busy server may take to recover, or the transaction of a killed server to release a key, in milliseconds. Also the
+ * longest silence during a response.
+ */
 const PATIENCE_MS = 60_000
 const BATCH_SIZE = 200
 const calls = { ...contract.inventory, ...contract.events, ...contract.rewards }

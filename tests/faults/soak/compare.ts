@@ -6,8 +6,9 @@ import { finishDeaths } from './round.ts'
 import { syncStatus } from './screen.ts'
 import type { Stage } from './stage.ts'
 
-/** The milliseconds that the queue has to empty after all faults, and the screen to show the server's state. */
+/** How long the queue may take to become empty after all faults, in milliseconds. */
 const HEALED_WITHIN = 60_000
+/** How long the screen may take to show the server's state, in milliseconds. */
 const SHOWN_WITHIN = 10_000
 
 export const nothingFound = {

@@ -17,7 +17,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 /**
  * Starts database, servers, proxy and browser.
  * @param from the number of the first round
- * @param log called with a failure and its time
+ * @param log called with each failure and its round, and with the counts after each comparison
  */
 export async function openStage(engine: Engine, seed: number, from: number, log: (text: string) => void) {
   const signals: Signals = new EventEmitter()

@@ -17,7 +17,7 @@ import type { Stage } from '../world/stage.ts'
 
 /** The milliseconds after healing, or after the last Retry-After, within which everything must be right. */
 const BOUND = 30_000
-/** The milliseconds that a tab may take to find a change without a message. */
+/** How long a tab may take to find a change without a message, in milliseconds. */
 const LONGEST_SILENCE = 60_000
 
 /**

@@ -19,7 +19,10 @@ export const loading: SeatsState = { status: 'loading', from: 'device' }
 /** The longest possible timer; holds that end later are checked again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** An event on screen: its index and its messages. Its listeners are called at most once a frame. */
+/**
+ * An event on screen: its index, and the state that screens read. Changes of the index are published once a frame; a new index is
+ * published at once.
+ */
 export class OpenEvent {
   readonly event: number
   readonly state = new Cell<SeatsState>(loading)

@@ -51,7 +51,7 @@ function readRecords(records: readonly (SectionRecord | BaseRecord)[]): SectionD
         sections.push(fromRecord(record))
       } catch (error) {
         if (!isDamage(error)) throw error
-        // The total then exceeds the seats read, which reveals the damage.
+        // The stored number of seats then exceeds the seats read, so `readStored` reports the damage.
       }
     }
   }

@@ -34,7 +34,7 @@ export const added = (selection: Selection, ordinals: readonly number[]): Select
   anchor: null,
 })
 
-/** The selection after the keyboard moved to a seat, which ends a range. */
+/** The selection after the focus moved to a seat, by a key or by a click on a seat that cannot be selected. Ends a range. */
 export const movedTo = (selection: Selection, ordinal: number): Selection => ({ ...selection, active: ordinal, anchor: null })
 
 /**
