@@ -86,7 +86,7 @@ test('the journal of a shift reads like a report', async () => {
     'Approved Elena Brooks, 1 × $139.01, Front row',
     'Approved 2 bids, 2 × Front row, $100.00 in total, 1 failed',
     'Refunded $20.00 of order N (requested by customer)',
-    `Not done: Refunded a sale: ${soldTitle}: You don't have access to this page.`,
+    `Could not refund a sale, ${soldTitle}: You don't have access to this page.`,
     'Changed text-to-buy settings: Max purchase — → 6',
   ])
   const { holds, open } = (await server.call('GET', '/sales-channels/123/handover', { as: lead.token })).body as Handover

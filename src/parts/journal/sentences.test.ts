@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { serverActions, type JournalEntry } from '#contract/journal.ts'
 import { startCase } from '#lib/case.ts'
 import { isRecorded } from '#server/http/changes.ts'
+import { setLocale } from '#messages/locale.ts'
 import { callWords } from './call-words.ts'
 import { plainText } from './pieces.ts'
 import { sentenceOf, sentences } from './sentences.ts'
@@ -102,8 +103,22 @@ test('a charge by hand has its amount, and a refused one the reason', () => {
   expect(words({ ...charge, after: { params: {}, answer } })).toBe('Started another charge of Ben, $40.00, for Season')
   const problem = { detail: 'This subscription has no failed charge.' }
   expect(words({ ...charge, outcome: 'refused', after: { params: {}, problem } })).toBe(
-    'Not done: Started another charge of a pass: Ben, Season: This subscription has no failed charge.',
+    'Could not charge a pass again, Ben, Season: This subscription has no failed charge.',
   )
+})
+
+test('what was refused or failed does not read as if it was done, in any language', async () => {
+  const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
+  const problem = { detail: 'This offer is being sent.' }
+  const refused: Partial<JournalEntry> = { call: 'deleteOffer', outcome: 'refused', facts: { event }, after: { params: {}, problem } }
+  expect(words(refused)).toBe('Could not delete offer, Opera (03/10/2026): This offer is being sent.')
+  const readAs = { fr: /^Impossible de supprimer l’offre, /, de: /^Angebot konnte nicht gelöscht werden, /, nl: /^Aanbieding kon niet worden verwijderd, / }
+  for (const locale of ['fr', 'de', 'nl'] as const) {
+    await setLocale(locale)
+    expect(words(refused)).toMatch(readAs[locale])
+  }
+  await setLocale('en')
+  for (const call of recorded) expect(words({ call, outcome: 'refused' }), call).toMatch(/^Could not /)
 })
 
 test('a change of one’s own account names the fields, and a saved template its text', () => {

@@ -3,6 +3,7 @@ import type { KeyedText } from '#lib/problem-texts.ts'
 import { m } from '#messages/m.ts'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
+import { attemptSentence } from './attempt-sentence.ts'
 import { callWords } from './call-words.ts'
 import { changesOf, fieldName } from './changes.ts'
 import {
@@ -127,11 +128,9 @@ const ownProfile: Sentence = (line) => {
   return names.length === 0 ? action(line) : withItem(line, { text: names.join(', ') })
 }
 
-/** A stop request that was decided; the decision of a refused call is in its request, of others in the fan's row. */
-const decideOnStop: Sentence = (line) => {
-  const isKept = partOf(line, 'body')['decision'] === 'keep' || rowOf(line)['subscribed'] === true
-  return fill(isKept ? m.journal_did_keep_fan : m.journal_did_opt_out, { fan: fanOf(line) })
-}
+/** A stop request that was decided; the decision is in the fan's row. */
+const decideOnStop: Sentence = (line) =>
+  fill(rowOf(line)['subscribed'] === true ? m.journal_did_keep_fan : m.journal_did_opt_out, { fan: fanOf(line) })
 
 const write: Sentence = (line) => {
   const text = quoted(textIn(partOf(line, 'answer'), 'message') ?? textIn(partOf(line, 'body'), 'message'))
@@ -167,17 +166,15 @@ const abilitiesIn = (row: unknown): Subject[] => {
   const given = (row as { abilities?: unknown } | null)?.abilities
   return (Array.isArray(given) ? given : []) as Subject[]
 }
-const abilityWords = (all: readonly Subject[]) =>
-  all.length === 0 ? m.common_empty_value() : all.map((subject) => abilityNames[subject]?.() ?? subject).join(', ')
+const abilityWords = (all: readonly Subject[]) => all.map((subject) => abilityNames[subject]?.() ?? subject).join(', ')
 
-/** The abilities that a person got and lost; all that they were to have, if the call was refused. */
+/** The abilities that a person got and lost. */
 const setAbilities: Sentence = (line) => {
   const person = personOf(line)
   const [before, after] = [abilitiesIn(line.entry.before), abilitiesIn(line.entry.after)]
   const given = after.filter((subject) => !before.includes(subject))
   const taken = before.filter((subject) => !after.includes(subject))
-  if (given.length + taken.length === 0)
-    return fill(m.journal_did_set_abilities, { person, abilities: abilityWords(abilitiesIn(partOf(line, 'body'))) })
+  if (given.length + taken.length === 0) return withItem(line, person)
   return joined([
     ...(given.length > 0 ? [fill(m.journal_did_give_abilities, { person, abilities: abilityWords(given) })] : []),
     ...(taken.length > 0 ? [fill(m.journal_did_take_abilities, { person, abilities: abilityWords(taken) })] : []),
@@ -308,7 +305,6 @@ const isUnread = (line: Line): boolean => {
   const isNamed = facts.fan ?? facts.sale ?? facts.places ?? facts.item ?? facts.person
   return outcome === 'refused' && isNamed === undefined && (row_id === null || facts.event !== undefined)
 }
-const placeWords: Sentence = (line) => (line.entry.facts.event === undefined ? action(line) : withItem(line, eventOf(line)))
 
 /** Calls whose sentence itself shows whether they were done. */
 const saysOutcome = new Set(['approveBid', 'refundTransaction', 'cancelReservedOrder', 'sendMessage', 'reserveSeat'])
@@ -324,10 +320,9 @@ function reasonOf(line: Line): string | null {
 export function sentenceOf(line: Line): Piece[] {
   const { call, outcome } = line.entry
   const known = Object.hasOwn(sentences, call) ? sentences[call]! : action
-  const words = isUnread(line) ? placeWords(line) : known(line)
   const isOfServer = call === 'paymentFailed' || call === 'deliveryFailed' || call === 'sendEnded'
-  if (outcome === 'done' || isOfServer) return words
-  const sentence = saysOutcome.has(call) && !isUnread(line) ? words : fill(m.journal_not_done, { sentence: words })
+  if (outcome === 'done' || isOfServer) return known(line)
+  const sentence = saysOutcome.has(call) && !isUnread(line) ? known(line) : attemptSentence(line)
   const reason = reasonOf(line)
   return reason === null ? sentence : fill(m.journal_with_reason, { sentence, reason })
 }
