@@ -61,7 +61,8 @@ const call = async (method: string, path: string, body?: unknown, as = boss.toke
 }
 const newest = async (): Promise<JournalEntry> =>
   (await call('GET', `/sales-channels/${CHANNEL}/changes?together=true&take=1`)).data[0]
-const sentence = async () => plainText(sentenceOf({ entry: await newest(), channel: CHANNEL, zone: ZONE }))
+const sentence = async () =>
+  plainText(sentenceOf({ entry: await newest(), channel: CHANNEL, zone: ZONE })).replaceAll('\u00a0', ' ')
 
 test('old and new amounts and times are shown with currency and zone', async () => {
   const pass = await makePass(server, CHANNEL, { amount: 40 })
@@ -130,7 +131,7 @@ test('a hold whose details change shows the old and the new ones', async () => {
   const hold = { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' }
   await call('PATCH', '/inventory/reserve', { ...hold, for: 'Visiting team' })
   await call('PATCH', '/inventory/reserve', { ...hold, for: 'Press' })
-  expect(await sentence()).toBe('Changed the hold of A 1 1, Opera (03/11/2026), For “Visiting team” → Press')
+  expect(await sentence()).toBe('Changed the hold of section A, row 1, seat 1, Opera (03/11/2026), For “Visiting team” → Press')
 })
 
 test('a token is never recorded, neither the old nor the new one', async () => {

@@ -30,6 +30,10 @@ const minutes = (count: number) => server.clock.advance(count * 60_000)
 
 const holding = (uuid: string, more: object) => ({ key: randomUUID(), call: 'reserveSeat', body: { uuid, ...more } })
 
+/** The sentence of a line, with spaces that break, as it is typed here. */
+const sentence = (entry: JournalEntry) =>
+  plainText(sentenceOf({ entry, channel: 123, zone: ZONE })).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+
 /** Plays a night at the box office: holds, a release, bids, a refund, a declined card, and a seat that was already taken. */
 async function playShift() {
   const event = await server.addEvent(123, { title: 'Opera' })
@@ -75,13 +79,13 @@ test('the journal of a shift reads like a report', async () => {
   const { data } = (await server.call('GET', '/sales-channels/123/changes?together=true&order=asc&take=100', { as: lead.token }))
     .body as { data: JournalEntry[] }
   const report = data.map((entry) =>
-    plainText(sentenceOf({ entry, channel: 123, zone: ZONE })).replaceAll(/order \d+/g, 'order N'),
+    sentence(entry).replaceAll(/order \d+/g, 'order N'),
   )
   const day = '(03/10/2026)'
   expect(report.map((line) => line.replaceAll(/\(\d\d\/\d\d\/\d{4}\)/g, day))).toEqual([
-    `Held A 1 1–6 until 2:45pm for Visiting team, Opera ${day}`,
-    `Released A 1 6, Opera ${day}`,
-    `Could not hold A 1 1, Opera ${day}: This seat is held by someone else.`,
+    `Held section A, row 1, seats 1–6 until 2:45pm for Visiting team, Opera ${day}`,
+    `Released section A, row 1, seat 6, Opera ${day}`,
+    `Could not hold section A, row 1, seat 1, Opera ${day}: This seat is held by someone else.`,
     'Could not approve Elena Brooks, 1 × $139.01, Front row: The payment failed: The payment provider declined.',
     'Approved Elena Brooks, 1 × $139.01, Front row',
     'Approved 2 bids, 2 × Front row, $100.00 in total, 1 failed',
@@ -98,7 +102,7 @@ test('the journal of a shift reads like a report', async () => {
 
 const lines = async (count: number) => {
   const { data } = (await call('GET', `/sales-channels/123/changes?together=true&take=${count}`, undefined, lead.token)).body
-  return (data as JournalEntry[]).toReversed().map((entry) => plainText(sentenceOf({ entry, channel: 123, zone: ZONE })))
+  return (data as JournalEntry[]).toReversed().map(sentence)
 }
 
 test('calls about sales, invitations and cases name what they were about', async () => {
@@ -128,7 +132,7 @@ test('calls about sales, invitations and cases name what they were about', async
     `Changed the email of order ${sold.order_number}`,
     `Sent the receipt of order ${sold.order_number} again`,
     'Wrote a note on the order of Bea Buyer, Cubs at Giants (day): “Wants the money”',
-    'Refused the refund request of Bea Buyer for 101 A 1–2, Cubs at Giants (day), “Too late”',
+    'Refused the refund request of Bea Buyer for section 101, row A, seats 1–2, Cubs at Giants (day), “Too late”',
     'Invited Ann Porter',
     'Withdrew the invitation of Ann Porter',
   ])

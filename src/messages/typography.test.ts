@@ -36,9 +36,15 @@ describe('the marks of each language', () => {
   })
   // The names of buttons for assistive technology are not drawn, so they may break anywhere.
   test.each(locales)('%s keeps a row and a seat on one line with their numbers', (locale) => {
-    const places = ['marketplace_seats', 'marketplace_one_seat', 'bids_seat_line', 'inventory_seat_named', 'holds_undo_label']
+    const places = [
+      'marketplace_seats',
+      'marketplace_one_seat',
+      'bids_seat_line',
+      'inventory_seat_named',
+      'holds_undo_label',
+    ].concat(['journal_seat_at', 'journal_seats_at'])
     const texts = textsOf(locale).filter(({ key }) => places.includes(key))
-    expect(texts.map(({ words }) => words.match(/\u00a0\{(?:row|seat|first)\}/g)?.length)).toEqual([2, 2, 2, 2, 2])
+    expect(texts.map(({ words }) => words.match(/\u00a0\{(?:row|seats?|first)\}/g)?.length)).toEqual(places.map(() => 2))
   })
   test('Dutch quotes ‘so’', () => expect(against('nl', /[„“”«»]|‘[^’]*$/)).toEqual([]))
 })

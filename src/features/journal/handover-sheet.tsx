@@ -8,6 +8,7 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { userName } from '#parts/journal/entry-words.ts'
 import { plainText } from '#parts/journal/pieces.ts'
+import { placesTitle } from '#parts/journal/place-words.ts'
 import { sentenceOf } from '#parts/journal/sentences.ts'
 import { PaperSheet } from '#parts/paper/paper-sheet.tsx'
 import { css } from '#styled/css'
@@ -140,10 +141,7 @@ function Holds({ of }: { of: Handover['holds'] }) {
         {of.map((hold, nth) => (
           <tr key={nth}>
             <td>
-              {hold.places
-                .map(({ section, row, seats }) => [section, row, seats.join(', ')].filter(Boolean).join(' '))
-                .join('; ')}
-              {`, ${hold.event.title}`}
+              {placesTitle(hold.places)}, {hold.event.title}
             </td>
             <td data-figure="">{formatDateTime(hold.until, hold.event.timezone)}</td>
             <td>{[hold.by, hold.for, hold.reason].filter(Boolean).join(', ')}</td>

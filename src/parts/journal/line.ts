@@ -1,9 +1,11 @@
 import type { JournalEntry } from '#contract/journal.ts'
+import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { seatsPath } from '#parts/seat-link/seats-path.ts'
 import type { Piece } from './pieces.ts'
+import { placesWords } from './place-words.ts'
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -113,18 +115,15 @@ export function itemOf(line: Line): Piece {
   return { text: name ?? m.journal_no_name(), to: isGone || id === null ? undefined : page && pathOf(line, page(id)) }
 }
 
-/** The seats, as few words as possible: `101 D 1–6`, or their number and sections if they are in many rows. */
+/** The seats by section and row, or their number and sections if they are in many rows. */
 export function placesOf(line: Line): Piece {
   const { places = [], event } = line.entry.facts
   const [first] = places
   if (first === undefined) return { text: m.journal_some_seats() }
   const to = event && pathTo(line, event.id, first)
-  if (places.length <= ROWS_LISTED)
-    return {
-      text: places.map(({ section, row, seats }) => [section, row, seats.join(', ')].filter(Boolean).join(' ')).join('; '),
-      to,
-    }
-  const sections = [...new Set(places.map(({ section }) => section))].join(', ')
+  if (places.length <= ROWS_LISTED) return { text: placesWords(places), to }
+  const all = [...new Set(places.map(({ section }) => section))]
+  const sections = m.journal_in_sections({ count: all.length, sections: listed(all) })
   return { text: m.journal_seats_in({ count: line.entry.lines, sections }), to }
 }
 
