@@ -132,6 +132,15 @@ test('a change of one’s own account names the fields, and a saved template its
   )
 })
 
+test('an order that somebody takes or leaves says who works on it', () => {
+  const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
+  const facts = { event, fan: { id: '7', name: 'Bea Buyer' }, places: [{ section: '101', row: 'D', seats: ['1–2'] }] }
+  const taken = (body: object) => words({ call: 'takeOrder', facts, after: { params: {}, body } })
+  const order = 'the order of Bea Buyer for section 101, row D, seats 1–2, Opera (03/10/2026)'
+  expect(taken({ taken: true })).toBe(`Is now working on ${order}`)
+  expect(taken({ taken: false })).toBe(`No longer works on ${order}`)
+})
+
 test('price rules are named by effect and value', () => {
   const rule = { rule_type: 'base_discount', change_value: 7, change_type: 'percent', events: [] as number[] }
   const facts = { names: { 'events 7': 'Opera' } }
