@@ -118,7 +118,7 @@ test('the changes of a domain are in the journal of its channel', async () => {
   const { id } = await call('POST', '/domains', domain, provider.token)
   expect(await sentence()).toBe('Created domain: seats.holdfast.example')
   await call('PUT', `/domains/${id}`, { gtm_id: 'GTM-ABC123' }, provider.token)
-  expect(await sentence()).toBe('Changed domain: seats.holdfast.example, GTM ID — → GTM-ABC123')
+  expect(await sentence()).toBe('Changed domain: seats.holdfast.example, Google Tag Manager ID — → GTM-ABC123')
   await call('POST', `/domains/${id}/deactivate`, undefined, provider.token)
   expect(await sentence()).toBe('Deactivated domain: seats.holdfast.example')
   await call('DELETE', `/domains/${id}`, undefined, provider.token)

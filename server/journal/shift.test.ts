@@ -91,7 +91,7 @@ test('the journal of a shift reads like a report', async () => {
     'Approved 2 bids, 2 × Front row, $100.00 in total, 1 failed',
     'Refunded $20.00 of order N (requested by customer)',
     `Could not refund a sale, ${soldTitle}: You don't have access to this page.`,
-    'Changed text-to-buy settings: Max purchase — → 6',
+    'Changed text-to-buy settings: Max purchase no limit → 6 tickets',
   ])
   const { holds, open } = (await server.call('GET', '/sales-channels/123/handover', { as: lead.token })).body as Handover
   expect(holds).toMatchObject([

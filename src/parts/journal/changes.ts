@@ -6,13 +6,13 @@ import type { Line } from './line.ts'
 import { fill, joined, type Piece } from './pieces.ts'
 import { valueWords, type ValueContext } from './value-words.ts'
 
-/** The most changes that a line lists. */
-const LISTED = 3
-/** The most characters of a value that a line shows. */
+/** The most changes that a line lists, and the most values of each. */
+const LISTED = 10
+/** The most characters of a text that a line shows; lists are shown whole. */
 const SHOWN = 40
 
 /** Parts of settings that only group fields, and have no label in the forms. */
-const groups = new Set(['ui', 'sso', 'sales_channel', 'event_data', 'reserved_by'])
+const groups = new Set(['ui', 'sso', 'sales_channel', 'event_data', 'reserved_by', 'tax'])
 
 /** A field's label; without one, its wire name in words: `payment.amount` → `Payment · Amount`. */
 export const fieldName = (field: string, names: ValueContext['names'] = {}): string =>
@@ -33,7 +33,8 @@ export const contextOf = ({ entry, zone }: Line, row: 'before' | 'after'): Value
 
 /** A value inside a sentence: short, and in quotes if it is a text with spaces. */
 function shortValue(field: string, value: unknown, context: ValueContext): string {
-  const words = valueWords(field, value, context)
+  const words = valueWords(field, value, { ...context, most: LISTED })
+  if (Array.isArray(value)) return words
   const short = words.length > SHOWN ? `${words.slice(0, SHOWN - 1)}…` : words
   return words === value && /\s/.test(words) ? m.journal_quoted({ text: short }) : short
 }
@@ -45,7 +46,7 @@ const changePieces = ({ field, before, after }: Difference, line: Line): Piece[]
     after: shortValue(field, after, contextOf(line, 'after')),
   })
 
-/** The changed fields of a line, old → new; at most three, and how many more there are. @param only of these fields */
+/** The changed fields of a line, old → new: at most ten, and how many more there are. @param only of these fields */
 export function changesOf(line: Line, only: (field: string) => boolean = () => true): Piece[] | null {
   const { entry } = line
   if (entry.before === null || entry.after === null) return null

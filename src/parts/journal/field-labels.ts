@@ -64,7 +64,7 @@ export const fieldLabels: Record<string, () => string> = {
   segment_id: m.bids_segment,
   domain: m.domains_domain,
   product: m.domains_product,
-  gtm_id: m.domains_gtm,
+  gtm_id: m.domains_gtm_label,
   reserved_until: m.journal_until,
   reserved_by: m.journal_held_by,
   logo_url: m.settings_logo,

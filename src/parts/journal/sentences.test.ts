@@ -54,7 +54,14 @@ test('changed settings are listed old → new, with the labels of their form', (
       before: { id: 123, title: 'Bid', tax: { fees: 8 }, bg_color: '#ffffff' },
       after: { id: 123, title: 'Bid', tax: { fees: 9 }, bg_color: '#000000' },
     }),
-  ).toBe('Changed bidding UI: Tax · Fees 8% → 9%, Background color #ffffff → #000000'))
+  ).toBe('Changed bidding UI: Fees 8% → 9%, Background color #ffffff → #000000'))
+
+test('all changed fields of a line are listed up to ten', () => {
+  const names = ['title', 'banner', 'bg_color', 'terms_of_use', 'map_url']
+  const row = (word: string) => Object.fromEntries(names.map((name) => [name, `${word}-${name}`]))
+  const settings = { call: 'saveBidSettings', table: 'sales_channels', row_id: '123' }
+  expect(words({ ...settings, before: row('a'), after: row('b') })).not.toMatch(/more/)
+})
 
 test('a switched status is in words', () =>
   expect(

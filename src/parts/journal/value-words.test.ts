@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { m } from '#messages/m.ts'
+import { fieldName } from './changes.ts'
 import { valueWords, type ValueContext } from './value-words.ts'
 
 const context = (more: Partial<ValueContext> = {}): ValueContext => ({
@@ -23,7 +25,6 @@ test('the charge of the bidding page is money, and its tax and fees are percenta
 
 test('counts have separators, and the id of a row without a name has none', () => {
   expect(valueWords('limit_count', 12_000, context())).toBe('12,000')
-  expect(valueWords('ui.max_purchase', 1_000, context())).toBe('1,000')
   expect(valueWords('quantity', 1_500, context())).toBe('1,500')
   expect(valueWords('event_id', 12_000, context())).toBe('12000')
 })
@@ -43,18 +44,33 @@ test('a moment is shown in the zone of its row or of the row’s event, with the
 
 test('ids are shown as names while the rows exist', () => {
   const names = { 'events 12': 'Opera', 'segments s1': 'Regulars', 'rewards r1': 'TEN' }
-  expect(valueWords('events', [12, 13], context({ names }))).toBe('Opera, 13')
+  expect(valueWords('events', [12, 13], context({ names }))).toBe('Opera and 13')
   expect(valueWords('events', [{ id: 12, event_id: 12 }], context({ names }))).toBe('Opera')
   expect(valueWords('text_buy_segment_id', 's1', context({ names }))).toBe('Regulars')
   expect(valueWords('reward_id', 'r1', context({ names }))).toBe('TEN')
   expect(valueWords('text_buy_segment_id', null, context())).toBe('All fans')
 })
 
+test('settings have units and words instead of codes', () => {
+  expect(valueWords('ui.max_purchase', 1_000, context())).toBe('1,000 tickets')
+  expect(valueWords('ui.max_purchase', null, context())).toBe('no limit')
+  expect([valueWords('ui.language', 'en', context()), valueWords('ui.language', 'fr', context())]).toEqual(['English', 'French'])
+  expect(valueWords('ui.notification_timing', 15, context())).toBe(m.settings_timing_15())
+  expect(fieldName('gtm_id')).toBe('Google Tag Manager ID')
+})
+
+test('the names of a list are shown up to a number, and the rest are counted', () => {
+  const ids = Array.from({ length: 12 }, (_, nth) => nth + 1)
+  const names = Object.fromEntries(ids.map((id) => [`events ${id}`, `Opera ${id}`]))
+  expect(valueWords('events', ids.slice(0, 3), context({ names }))).toBe('Opera 1, Opera 2, and Opera 3')
+  expect(valueWords('events', ids, context({ names, most: 10 }))).toMatch(/Opera 10, and 2 more$/)
+})
+
 test('states, switches, abilities and filters are in words, and a picture is its file name', () => {
   expect(valueWords('is_enabled', 0, context())).toBe('Disabled')
   expect(valueWords('auto_send', true, context())).toBe('On')
   expect(valueWords('upgrade_status', 'coming-soon', context())).toBe('Coming soon')
-  expect(valueWords('abilities', ['revenue', 'tag'], context())).toMatch(/^Revenue, /)
+  expect(valueWords('abilities', ['revenue', 'tag'], context())).toMatch(/^Revenue and /)
   expect(valueWords('filters', [{ id: 'campaign', comparator: 'in', value: ['A', 'B'] }], context())).toMatch(
     /^Campaign .+ A, B$/,
   )

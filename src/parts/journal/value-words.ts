@@ -1,6 +1,8 @@
 import type { Subject } from '#contract/core/access.ts'
 import { BATCHES_A_MINUTE } from '#contract/offers.ts'
 import type { PriceRule } from '#contract/price-rules.ts'
+import { formatLocale, formatLocales } from '#lib/format-locale.ts'
+import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { formatDateTime } from '#lib/time.ts'
@@ -24,13 +26,15 @@ export interface ValueContext {
   zone: string
   /** The names of other rows, by table and id: `events 12`. */
   names: Readonly<Record<string, string>>
+  /** The most values of a list that are named; the rest are counted. Without it, all are named. */
+  most?: number
 }
 
 /** The fields that are 1 for on and 0 for off. */
 const switches = new Set(['status', 'is_enabled', 'allow_multiple'])
 const amounts = new Set(['amount', 'price', 'min_amount', 'max_amount', 'purchase_amount', 'charge'])
 const percentages = new Set(['estimated_conversion_rate', 'tax', 'fees'])
-const counts = new Set(['quantity', 'min_quantity_per_purchase', 'max_quantity_per_purchase', 'max_purchase', 'limit_count'])
+const counts = new Set(['quantity', 'min_quantity_per_purchase', 'max_quantity_per_purchase', 'limit_count'])
 const images = new Set(['banner', 'logo_url', 'banner_url', 'login_bg', 'video_image', 'signup_background_url'])
 /** The tables of rows whose ids are in these fields. */
 const tableOf: Record<string, string> = {
@@ -50,6 +54,11 @@ const upgradeWords: Record<string, () => string> = {
   live: m.events_live,
   past: m.events_past,
 }
+const timings: Record<string, () => string> = {
+  '0': m.settings_timing_now,
+  '15': m.settings_timing_15,
+  '-1': m.settings_timing_end,
+}
 const sendTypes: Record<string, () => string> = { segment: m.bids_segment, all: m.sending_everybody }
 
 const wordIn = (words: Record<string, () => string>, value: string) => (Object.hasOwn(words, value) ? words[value]!() : value)
@@ -67,6 +76,7 @@ export function valueWords(field: string, value: unknown, context: ValueContext)
 
 function emptyWords(name: string): string {
   if (name === 'text_buy_segment_id') return m.sending_everybody()
+  if (name === 'max_purchase') return m.journal_no_limit()
   return m.common_empty_value()
 }
 
@@ -78,6 +88,8 @@ function numberWords(name: string, value: number, { row, currency, names }: Valu
   if (amounts.has(name)) return formatMoney(value, own)
   if (percentages.has(name)) return formatPercent(value, PERCENT_DECIMALS)
   if (counts.has(name)) return showCount(value)
+  if (name === 'max_purchase') return m.journal_tickets({ count: value })
+  if (name === 'notification_timing') return wordIn(timings, String(value))
   if (name === 'max_users_per_batch') return showCount(value * BATCHES_A_MINUTE)
   return nameOf(name, value, names) ?? String(value)
 }
@@ -86,6 +98,7 @@ function textWords(name: string, value: string, { row, zone, names }: ValueConte
   if (isInstant(value)) return formatDateTime(value, zoneOf(row) ?? zone)
   if (name === 'status') return wordIn(statusWords, value as ShownStatus)
   if (name === 'upgrade_status') return wordIn(upgradeWords, value)
+  if (name === 'language') return languageWords(value)
   if (name === 'currency' || name === 'currency_type') return value.toUpperCase()
   if (name === 'rule_type') return wordIn(ruleTypeNames, value)
   if (name === 'type') return 'send_at' in row ? wordIn(sendTypes, value) : inventoryTypeWords(value)
@@ -93,6 +106,12 @@ function textWords(name: string, value: string, { row, zone, names }: ValueConte
   if (images.has(name)) return value.split('/').at(-1)!
   return nameOf(name, value, names) ?? value
 }
+
+/** A language by its name in the screen's language: `French`. */
+const languageWords = (value: string): string =>
+  formatLocales.some((locale) => locale === value)
+    ? new Intl.DisplayNames(formatLocale(), { type: 'language' }).of(value)!
+    : value
 
 /** The zone of a row or of its event. */
 function zoneOf({ timezone, event }: Fields): string | undefined {
@@ -107,18 +126,19 @@ function nameOf(field: string, id: unknown, names: ValueContext['names']): strin
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-function listWords(name: string, list: readonly unknown[], { names }: ValueContext): string {
+function listWords(name: string, list: readonly unknown[], { names, most = Infinity }: ValueContext): string {
   if (list.length === 0) return m.common_empty_value()
-  return list
-    .map((one) => {
-      if (name === 'filters') return filterWords(one as Fields)
-      if (name === 'abilities') return abilityNames[one as Subject]?.() ?? String(one)
-      const id = isFields(one) ? one['id'] : one
-      const named = nameOf(name, id, names)
-      if (named !== undefined || !isFields(one)) return named ?? String(one)
-      return String(one['title'] ?? one['name'] ?? one['question'] ?? one['filename'] ?? one['url'] ?? id)
-    })
-    .join(', ')
+  const words = list.map((one) => {
+    if (name === 'filters') return filterWords(one as Fields)
+    if (name === 'abilities') return abilityNames[one as Subject]?.() ?? String(one)
+    const id = isFields(one) ? one['id'] : one
+    const named = nameOf(name, id, names)
+    if (named !== undefined || !isFields(one)) return named ?? String(one)
+    return String(one['title'] ?? one['name'] ?? one['question'] ?? one['filename'] ?? one['url'] ?? id)
+  })
+  const shown = words.slice(0, most)
+  const more = words.length - shown.length
+  return listed(more > 0 ? [...shown, m.journal_more_changes({ count: more })] : shown)
 }
 
 /** A segment's filter: `Tag in VIP, Press`. */
