@@ -145,7 +145,8 @@ async function readEvents(db: Kysely<Database>, channel: number, ids: readonly n
   return new Map(rows.map((event) => [String(event.id), { event }]))
 }
 
-async function readFans(db: Kysely<Database>, channel: number, ids: readonly number[]): Promise<Numbered> {
+/** Returns fans of a channel with their names, by their ids. */
+export async function readFans(db: Kysely<Database>, channel: number, ids: readonly number[]): Promise<Numbered> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('fans')

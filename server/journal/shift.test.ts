@@ -32,7 +32,9 @@ const holding = (uuid: string, more: object) => ({ key: randomUUID(), call: 'res
 
 /** The sentence of a line, with spaces that break, as it is typed here. */
 const sentence = (entry: JournalEntry) =>
-  plainText(sentenceOf({ entry, channel: 123, zone: ZONE })).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+  plainText(sentenceOf({ entry, channel: 123, zone: ZONE }))
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u2060', '')
 
 /** Plays a night at the box office: holds, a release, bids, a refund, a declined card, and a seat that was already taken. */
 async function playShift() {
@@ -78,9 +80,7 @@ test('the journal of a shift reads like a report', async () => {
   const soldTitle = `${sold.title} (03/10/2026)`
   const { data } = (await server.call('GET', '/sales-channels/123/changes?together=true&order=asc&take=100', { as: lead.token }))
     .body as { data: JournalEntry[] }
-  const report = data.map((entry) =>
-    sentence(entry).replaceAll(/order \d+/g, 'order N'),
-  )
+  const report = data.map((entry) => sentence(entry).replaceAll(/order \d+/g, 'order N'))
   const day = '(03/10/2026)'
   expect(report.map((line) => line.replaceAll(/\(\d\d\/\d\d\/\d{4}\)/g, day))).toEqual([
     `Held section A, row 1, seats 1–6 until 2:45pm for Visiting team, Opera ${day}`,

@@ -5,6 +5,8 @@ import { readChangedNames } from './changed-names.ts'
 import { factsWanted } from './facts-wanted.ts'
 import { readFacts } from './read-facts.ts'
 import { readPlaces } from './read-places.ts'
+import { readReachedFans } from './reached-fans.ts'
+import { readRejectedFans } from './rejected-fans.ts'
 import type { Bare } from './select-entries.ts'
 
 /** Adds the facts to entries of one channel. @param seats the ids of the seats of each entry, if they have any */
@@ -17,8 +19,11 @@ export async function withFacts(
   const facts = await readFacts(db, channel, entries.map(factsWanted))
   const places = await readPlaces(db, channel, seats)
   const names = await readChangedNames(db, channel, entries)
+  const rejected = await readRejectedFans(db, channel, entries)
+  const reached = await readReachedFans(db, channel, entries)
   const currency = entries.length === 0 ? {} : await currencyOf(db, channel)
-  return entries.map((entry, nth) => ({ ...entry, facts: { ...currency, ...facts[nth], ...places[nth], ...names[nth] } }))
+  const parts = [facts, places, names, rejected, reached]
+  return entries.map((entry, nth) => ({ ...entry, facts: Object.assign({}, currency, ...parts.map((part) => part[nth])) }))
 }
 
 /** Returns the currency of a channel, for amounts whose rows have none of their own. */

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { seatsPath } from '#parts/seat-link/seats-path.ts'
-import type { Piece } from './pieces.ts'
+import { listedPieces, type Piece } from './pieces.ts'
 import { placesWords } from './place-words.ts'
 
 type Fields = Record<string, unknown>
@@ -46,11 +46,22 @@ export const numberIn = (fields: Fields, name: string): number | undefined => {
 
 const pathOf = ({ channel }: Line, rest: string) => `/sales-channel/${channel}/${rest}`
 
+const fanPiece = (line: Line, { id, name }: { id: string; name: string | null }): Piece => ({
+  text: name ?? m.journal_a_fan(),
+  to: name === null ? undefined : pathOf(line, `texttobuy/users/${id}`),
+})
+
 /** The fan, with a link to their page. */
 export function fanOf(line: Line): Piece {
   const { fan } = line.entry.facts
-  if (fan === undefined) return { text: m.journal_a_fan() }
-  return { text: fan.name ?? m.journal_a_fan(), to: fan.name === null ? undefined : pathOf(line, `texttobuy/users/${fan.id}`) }
+  return fan === undefined ? { text: m.journal_a_fan() } : fanPiece(line, fan)
+}
+
+/** The fans of a line about several, with links to their pages; the number of those without names at the end. */
+export function fansOf(line: Line): Piece[] {
+  const { fans = [], more_fans: more = 0 } = line.entry.facts
+  const named = fans.map((fan) => fanPiece(line, fan))
+  return listedPieces(more > 0 ? [...named, { text: m.journal_others({ count: more }) }] : named)
 }
 
 /** The event and its day, with a link to its page. */

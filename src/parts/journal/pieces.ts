@@ -1,3 +1,5 @@
+import { formatLocale } from '#lib/format-locale.ts'
+
 /** A part of a sentence: words, or words that link to the page of the row they name. */
 export interface Piece {
   text: string
@@ -33,3 +35,9 @@ export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ tex
 /** Joins sentences with commas. */
 export const joined = (parts: readonly (readonly Piece[])[]): Piece[] =>
   parts.flatMap((part, nth) => (nth === 0 ? [...part] : [{ text: ', ' }, ...part]))
+
+/** Lists pieces as the screen's language does: `A, B, and C`. */
+export const listedPieces = (all: readonly Piece[]): Piece[] =>
+  new Intl.ListFormat(formatLocale())
+    .formatToParts(all.map((_, nth) => String(nth)))
+    .map(({ type, value }) => (type === 'element' ? all[Number(value)]! : { text: value }))

@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { serverActions, type JournalEntry } from '#contract/journal.ts'
 import { startCase } from '#lib/case.ts'
+import { setFormatLocale } from '#lib/format-locale.ts'
 import { isRecorded } from '#server/http/changes.ts'
 import { setLocale } from '#messages/locale.ts'
 import { callWords } from './call-words.ts'
 import { plainText } from './pieces.ts'
 import { sentenceOf, sentences } from './sentences.ts'
+
+afterEach(async () => {
+  await setLocale('en')
+  setFormatLocale('en')
+})
 
 const recorded = Object.values(contract)
   .flatMap((area) => Object.values(area) as Endpoint[])
@@ -121,9 +127,18 @@ test('a charge by hand has its amount, and a refused one the reason', () => {
 test('what was refused or failed does not read as if it was done, in any language', async () => {
   const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
   const problem = { detail: 'This offer is being sent.' }
-  const refused: Partial<JournalEntry> = { call: 'deleteOffer', outcome: 'refused', facts: { event }, after: { params: {}, problem } }
+  const refused: Partial<JournalEntry> = {
+    call: 'deleteOffer',
+    outcome: 'refused',
+    facts: { event },
+    after: { params: {}, problem },
+  }
   expect(words(refused)).toBe('Could not delete offer, Opera (03/10/2026): This offer is being sent.')
-  const readAs = { fr: /^Impossible de supprimer l’offre, /, de: /^Angebot konnte nicht gelöscht werden, /, nl: /^Aanbieding kon niet worden verwijderd, / }
+  const readAs = {
+    fr: /^Impossible de supprimer l’offre, /,
+    de: /^Angebot konnte nicht gelöscht werden, /,
+    nl: /^Aanbieding kon niet worden verwijderd, /,
+  }
   for (const locale of ['fr', 'de', 'nl'] as const) {
     await setLocale(locale)
     expect(words(refused)).toMatch(readAs[locale])
@@ -146,6 +161,19 @@ test('an order that somebody takes or leaves says who works on it', () => {
   const order = 'the order of Bea Buyer for section 101, row D, seats 1–2, Opera (03/10/2026)'
   expect(taken({ taken: true })).toBe(`Is now working on ${order}`)
   expect(taken({ taken: false })).toBe(`No longer works on ${order}`)
+})
+
+test('bids that are rejected together name their fans with links', async () => {
+  const fan = (name: string) => ({ id: name, name })
+  const answer = { rejected: ['a', 'b', 'c', 'd', 'e'], failed: [] }
+  const facts = { fans: [fan('Ann'), fan('Bob'), fan('Cai')], more_fans: 2 }
+  const line = entry({ call: 'rejectBids', facts, after: { params: {}, answer } })
+  const pieces = sentenceOf({ entry: line, channel: 123, zone: 'America/Chicago' })
+  expect(plainText(pieces)).toBe('Rejected 5 bids: Ann, Bob, Cai, and 2 others')
+  expect(pieces.filter(({ to }) => to !== undefined).map(({ text }) => text)).toEqual(['Ann', 'Bob', 'Cai'])
+  await setLocale('de')
+  setFormatLocale('de')
+  expect(words(line)).toBe('5 Gebote abgelehnt: Ann, Bob, Cai und 2 weitere')
 })
 
 test('price rules are named by effect and value', () => {

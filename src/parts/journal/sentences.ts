@@ -3,12 +3,14 @@ import type { KeyedText } from '#lib/problem-texts.ts'
 import { m } from '#messages/m.ts'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
+import { showCount } from '#ui/count/count.ts'
 import { attemptSentence } from './attempt-sentence.ts'
 import { callWords } from './call-words.ts'
 import { changesOf, fieldName } from './changes.ts'
 import {
   eventOf,
   fanOf,
+  fansOf,
   itemOf,
   type Line,
   moneyOf,
@@ -49,6 +51,14 @@ function withChanges(line: Line, sentence: Piece[]): Piece[] {
   return changed === null ? sentence : joined([sentence, changed])
 }
 
+/** A change of a send, with the number of fans it had reached if this stopped it. */
+function withReached(line: Line, sentence: Piece[]): Piece[] {
+  const { reached } = line.entry.facts
+  if (reached === undefined) return sentence
+  const words = m.journal_reached({ reached: showCount(reached.sent), fans: showCount(reached.total) })
+  return joined([sentence, [{ text: words }]])
+}
+
 /** A bid: fan, quantity, amount for one, and product. */
 function bidSlots(line: Line) {
   const { amount, quantity = 1, currency } = line.entry.facts
@@ -72,7 +82,9 @@ const approvalRun: Sentence = (line) => {
 
 const rejectBids: Sentence = (line) => {
   const { rejected = [], failed = [] } = partOf(line, 'answer') as { rejected?: unknown[]; failed?: unknown[] }
-  const sentence: Piece[] = [{ text: m.journal_did_reject_bids({ count: rejected.length }) }]
+  const action = m.journal_did_reject_bids({ count: rejected.length })
+  const fans = fansOf(line)
+  const sentence: Piece[] = fans.length === 0 ? [{ text: action }] : fill(m.journal_with_item, { action, item: fans })
   return failed.length === 0 ? sentence : joined([sentence, [{ text: m.journal_run_failed({ count: failed.length }) }]])
 }
 
@@ -241,11 +253,11 @@ export const sentences: Record<string, Sentence> = {
   updatePriceRule: (line) => withChanges(line, withItem(line, priceRuleOf(line))),
   deletePriceRule: (line) => withItem(line, priceRuleOf(line)),
   createOffer: ofEvent,
-  updateOffer: ofEvent,
+  updateOffer: (line) => withReached(line, ofEvent(line)),
   deleteOffer: ofEvent,
   createBulkMessage: named,
-  updateBulkMessage: named,
-  cancelBulkMessage: (line) => withItem(line, itemOf(line)),
+  updateBulkMessage: (line) => withReached(line, named(line)),
+  cancelBulkMessage: (line) => withReached(line, withItem(line, itemOf(line))),
   sendToMyself: action,
   saveTemplate: (line) => joined([named(line), [{ text: m.journal_quoted({ text: quoted(textIn(rowOf(line), 'message')) }) }]]),
   deleteTemplate: named,

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '#contract/journal.ts'
+import { plainText } from '#parts/journal/pieces.ts'
+import { sentenceOf } from '#parts/journal/sentences.ts'
+import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
+import { sendingWorld } from '#tests/support/sending.ts'
+
+const world = sendingWorld()
+
+const newest = async (): Promise<JournalEntry> => {
+  const path = '/sales-channels/123/changes?together=true&take=1'
+  return (await world.server.call('GET', path, { as: world.chief })).body.data[0]
+}
+const sentence = async () => plainText(sentenceOf({ entry: await newest(), channel: 123, zone: 'America/Chicago' }))
+
+const step = (status: string, id: string) =>
+  world.server.call('PATCH', '/offers', { as: world.chief, body: { id, sales_channel_id: 123, status } })
+
+test('a paused and a cancelled offer show how many fans it had reached by then', async () => {
+  await world.addFans(9)
+  const id = await world.offer()
+  await world.turn()
+  expect((await step('Paused', id)).status).toBe(200)
+  const paused = await newest()
+  expect(paused.facts.reached).toEqual({ sent: 4, total: 9 })
+  expect(await sentence()).toMatch(/, Status Sending → Paused, sent to 4 of 9 fans by then$/)
+  await step('Sending', id)
+  expect((await newest()).facts.reached).toBeUndefined()
+  await world.next()
+  await step('Cancelled', id)
+  expect(await sentence()).toMatch(/, sent to 8 of 9 fans by then$/)
+  const { body } = await world.server.call('GET', '/sales-channels/123/changes?take=10', { as: world.chief })
+  expect(body.data.find(({ id: line }: JournalEntry) => line === paused.id).facts.reached).toEqual({ sent: 4, total: 9 })
+})
+
+test('bids that are rejected together have the names of up to three fans', async () => {
+  const { server } = world
+  const product = await makeBidProduct(server, 123)
+  const bidOf = async (first_name: string) =>
+    makeBid(server, product, { fan: await server.addFan(123, { first_name, last_name: 'Fan' }) })
+  const reject = (body: string[]) => server.call('POST', '/bids/reject', { as: world.chief, body, key: randomUUID() })
+  expect((await reject([await bidOf('Elena'), await bidOf('Ben')])).status).toBe(200)
+  expect(await sentence()).toBe('Rejected 2 bids: Elena Fan and Ben Fan')
+  const many = []
+  for (const name of ['Ann', 'Bob', 'Cai', 'Dan', 'Eve']) many.push(await bidOf(name))
+  await reject(many)
+  expect(await sentence()).toBe('Rejected 5 bids: Ann Fan, Bob Fan, Cai Fan, and 2 others')
+})
