@@ -3,11 +3,13 @@ import type { offers } from '#contract/offers.ts'
 import { pagedReply } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
+import { manages } from '#server/kernel/current-user.ts'
 import { readActivity } from '#server/sending/activity.ts'
 import { countRecipients, listRecipients } from '#server/sending/recipients.ts'
 import { readResults } from '#server/sending/results.ts'
 import { holdCodesOf, priceCodesOf } from './codes.ts'
 import { findOffer, offersTable, toOffer } from './offer-row.ts'
+import { revenueOfOffer } from './offer-revenue.ts'
 import { salesOfOffer } from './offer-speed.ts'
 import { suggestText } from './suggest-text.ts'
 import { createOffer, deleteOffer, updateOffer } from './write-offers.ts'
@@ -41,7 +43,10 @@ export const handlers: Handlers<typeof offers> = {
   },
   readOfferDelivery: async ({ db, params }) => countRecipients(db, params.id, (await findOffer(db, params.id)).status),
   listOfferActivity: async ({ db, params }) => readActivity(db, params.offerId),
-  readOfferResults: async ({ db, params }) => readResults(db, { id: params.id, sales: salesOfOffer(params.id) }),
+  readOfferResults: async ({ db, params, user }) => ({
+    ...(await readResults(db, { id: params.id, sales: salesOfOffer(params.id) })),
+    ...(manages(user, 'revenue') && { revenue: await revenueOfOffer(db, params.id) }),
+  }),
   suggestOfferText: async ({ db, body, context }) => ({ text: await suggestText(db, context, body) }),
   listPriceCodes: async ({ db, query }) => priceCodesOf(db, query),
   listHoldCodes: async ({ db, query }) => holdCodesOf(db, query),

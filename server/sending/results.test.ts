@@ -75,6 +75,7 @@ it('the results show an offer’s sales, opt-outs and reasons of failure, hour b
   await sendMessages.run(server.context, {})
   expect(await get(`/offers/${offer}/results`)).toEqual({
     tickets: 2,
+    revenue: [{ currency: 'usd', amount: 10 }],
     opted_out: 1,
     replied: 1,
     failed: [{ reason: 'Not a mobile number', count: 1 }],
@@ -87,6 +88,34 @@ it('the results show an offer’s sales, opt-outs and reasons of failure, hour b
     replied: 0,
     over_time: [{ at: at(2 * HOUR_MS), sent: 2, tickets: 0 }],
   })
+})
+
+it('the revenue of an offer is less refunds, by currency, and only for people who may see revenue', async () => {
+  const { event_ids } = await server.db.selectFrom('offers').select('event_ids').executeTakeFirstOrThrow()
+  const sale = { ...ticket(event_ids[0]!, 1), user_id: fans[0]!, purchased_time: at(1.5 * HOUR_MS) }
+  const more = [
+    { ...sale, id: randomUUID(), token: randomUUID(), amount: 30, amount_refunded: 12.5 },
+    { ...sale, id: randomUUID(), token: randomUUID(), amount: 7, currency: 'cad' },
+    { ...sale, id: randomUUID(), token: randomUUID(), amount: 99, payment_status: 'failed' as const },
+  ]
+  await server.db.insertInto('transactions').values(more).execute()
+  expect((await get(`/offers/${offer}/results`)).revenue).toEqual([
+    { currency: 'cad', amount: 7 },
+    { currency: 'usd', amount: 27.5 },
+  ])
+  const { token: clerk } = await server.signIn({ role: 'member', channel: 123, manages: ['offers'] })
+  const { body } = await server.call('GET', `/offers/${offer}/results`, { as: clerk })
+  expect(body).toMatchObject({ tickets: 4 })
+  expect(body).not.toHaveProperty('revenue')
+  expect(await get(`/bulk-messages/${text}/results`)).not.toHaveProperty('revenue')
+})
+
+it('an offer without sales has no revenue in the currency of its channel', async () => {
+  await server.addChannel(124, { currency_type: 'eur' })
+  const unsold = await makeOffer(server, 124)
+  const { token } = await server.signIn({ role: 'member', channel: 124 })
+  const { body } = await server.call('GET', `/offers/${unsold}/results`, { as: token })
+  expect(body.revenue).toEqual([{ currency: 'eur', amount: 0 }])
 })
 
 it('the log of a mass text is returned, and sent to its viewers', async () => {

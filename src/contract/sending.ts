@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { list } from '#contract/core/list.ts'
-import { atMost, Instant, InstantInput, pageQuery, RowId } from '#contract/core/wire.ts'
+import { atMost, Instant, InstantInput, Money, pageQuery, RowId } from '#contract/core/wire.ts'
 
 /** Fields that offers and mass texts share: the text, its send time, and its result for each fan. */
 
@@ -90,6 +90,11 @@ export type DeliveryCounts = z.output<typeof DeliveryCounts>
 export const SendResults = z.object({
   /** Null for a mass text, which sells nothing. */
   tickets: z.nullable(Count),
+  /**
+   * The revenue of the counted tickets, less refunds, one sum for each currency; without tickets, 0 in the channel's currency
+   * (an extension). Absent for a mass text, and for readers without the ability `revenue`.
+   */
+  revenue: z.optional(z.array(z.object({ currency: z.string(), amount: Money }))),
   opted_out: Count,
   /** The number of recipients who replied within seven days, before they got another message, and who did not opt out. */
   replied: Count,

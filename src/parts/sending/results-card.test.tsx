@@ -36,3 +36,14 @@ test('the chart of results has a button that shows its figures as a table', () =
   expect(draw(results([first!, second!]))).toContain('Show the figures as a table')
   expect(draw(results([first!]))).not.toContain('Show the figures as a table')
 })
+
+test('the revenue of a send is shown in each currency, and left out where the results have none', () => {
+  const none = results([bucket('2999-03-01T00:00:00.000Z')])
+  const revenue = [
+    { currency: 'cad', amount: 20 },
+    { currency: 'usd', amount: 1100.5 },
+  ]
+  expect(draw({ ...none, tickets: 2, revenue })).toContain('CA$20.00 · $1,100.50')
+  expect(draw({ ...none, tickets: 0, revenue: [{ currency: 'jpy', amount: 0 }] })).toContain('¥0<')
+  expect(draw(none)).not.toContain('Revenue')
+})
