@@ -13,7 +13,7 @@ const row = css({
   alignItems: 'center',
   gap: '2',
   marginBlockEnd: '3',
-  '& input[type=date]': { width: '9rem' },
+  _underSm: { '& > *': { flexBasis: 'full' } },
 })
 /** The pause after typing in a date, since each digit of the year makes another date. */
 const PAUSE_MS = 400

@@ -14,7 +14,7 @@ import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { SectionFailed } from './section-fallback.tsx'
 
 const stack = css({ display: 'grid', gap: '4' })
-const dates = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
+const dates = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } })
 const boxes = css({
   display: 'grid',
   gap: '1',

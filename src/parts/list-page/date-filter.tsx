@@ -34,7 +34,7 @@ const whole = css({
 const above = css({ display: 'inline-flex', position: 'relative', zIndex: 1 })
 const dates = css({ display: 'grid', gap: '3', width: '19rem', maxWidth: 'full' })
 const usual = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const pair = css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' })
+const pair = css({ display: 'grid', gap: '2', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })
 
 /** A range of days as a chip, both days included, typed or chosen from usual ranges. */
 export function DateFilter(props: DateFilterProps) {

@@ -21,6 +21,8 @@ interface Props {
 }
 
 const pair = css({ display: 'flex', gap: '2', '& > *': { flex: '1 1 0', minWidth: 0 } })
+/** A date and its button need a whole line on a phone. */
+const range = css({ display: 'grid', gap: '2', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } })
 const DECIMALS = 2
 const money = new Set(['purchase_amount', 'bid_amount', 'total_spend'])
 const decimalsOf = (id: string) => (money.has(id) ? DECIMALS : 0)
@@ -82,7 +84,7 @@ function RangeValue({ draft, field, onValue, problem, id }: Props) {
     )
   }
   return (
-    <div className={pair}>
+    <div className={range}>
       {end('from', from)}
       {end('to', to)}
     </div>
