@@ -136,8 +136,10 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     endedSessions,
     call: (method: string, path: string, sent: Sent = {}) => inject(app, method, path, sent),
     /** Adds a channel with this id. */
-    addChannel: (id: number, more: Partial<{ is_pass: boolean; is_marketplace_enabled: boolean; timezone: string }> = {}) =>
-      addChannel(db, id, more),
+    addChannel: (
+      id: number,
+      more: Partial<{ is_pass: boolean; is_marketplace_enabled: boolean; timezone: string; currency_type: string }> = {},
+    ) => addChannel(db, id, more),
     /** Adds an event to a channel; returns its id. */
     addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) =>
       addEvent(db, channel, more),
