@@ -34,7 +34,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </HiddenColumnsContext>
       )}
       {isEmpty && <div className={styles.note}>{empty}</div>}
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {/* While rows load, their counts are unknown, and the rows that follow would move the footer. */}
+      {footer && !loading && <div className={styles.footer}>{footer}</div>}
     </div>
   )
 }
