@@ -7,6 +7,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useSums } from '#features/transactions/cash-up/use-sums.ts'
 import { wholeQuery } from '#features/transactions/cash-up/whole-query.ts'
 
@@ -48,8 +49,10 @@ export function TransactionSums({ channel, query, zone }: Props) {
   )
   const read = channel === null ? ofAll : ofChannel
   const { sums: totals, isOfDevice, asOf, isUnknown } = useSums(read, { channel, query: whole, zone }, totalsOfRows)
+  const isLoading = totals === undefined && !isUnknown
   return (
-    <div className={lines} role="group" aria-label={m.transactions_totals()} aria-busy={read.stale || undefined}>
+    <div className={lines} role="group" aria-label={m.transactions_totals()} aria-busy={read.stale || isLoading || undefined}>
+      {isLoading && <Waiting />}
       {totals?.map((sums) => (
         <Sums key={sums.currency} sums={sums} />
       ))}
@@ -58,6 +61,20 @@ export function TransactionSums({ channel, query, zone }: Props) {
     </div>
   )
 }
+
+/** The usual widths of the figures of a line. */
+const WIDTHS = ['5rem', '5.5rem', '8rem', '8rem', '7rem']
+
+/** Placeholders for the figures of one currency, which wrap as the figures do, so that the list below does not move. */
+const Waiting = () => (
+  <div className={line}>
+    {WIDTHS.map((width, at) => (
+      <span key={at}>
+        <Skeleton width={width} height="1lh" />
+      </span>
+    ))}
+  </div>
+)
 
 function Sums({ sums: { currency, orders, tickets, gross, refunded, net } }: { sums: TransactionTotals }) {
   return (

@@ -39,6 +39,7 @@ export const tabsRecipe = defineSlotRecipe({
         borderRadius: 'full',
       },
     },
-    panel: { outlineOffset: '4px' },
+    // Margins of the content stay inside, so that the panel does not move when the content replaces a placeholder.
+    panel: { outlineOffset: '4px', display: 'flow-root' },
   },
 })
