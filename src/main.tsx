@@ -35,7 +35,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Starts the app. The first paint waits for theme, language and, briefly, stored rows; the service worker comes last. */
+/**
+ * Starts the app. The first paint waits for the theme, the language and, briefly, the stored rows. The service worker is registered
+ * last.
+ */
 async function start(root: HTMLElement): Promise<void> {
   startTheme()
   reloadOnceOnMissingPart()
@@ -48,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const loaded = { href: location.href, isReload: type === 'reload' }
   followLaunches(launchQueue, loaded, (href) => void router.navigate({ href }))
-  // The first paint is the page with its rows, because painting anything before would only flicker.
+  // The first paint shows the page with its rows, because painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame requested now is painted right after React's first render, before the work that its effects start.
   requestAnimationFrame(() => undefined)
@@ -63,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   inBackground(afterFirstRows(data, 2_000).then(registerServiceWorker))
 }
 
-/** Resolves after the longest wait for stored rows, when a skeleton becomes better than an empty page. */
+/** Resolves after the longest wait for stored rows (150 ms); after that, a skeleton is better than an empty page. */
 const patience = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 /** Starts the app once the root element exists. This script is requested so early that it may run before the body is parsed. */

@@ -14,7 +14,7 @@ import { sendSoon } from './emails.ts'
 
 const names = { totp: 'Authenticator app', passkey: 'Passkey' }
 
-/** The calls about the second factors of one's own account. */
+/** The calls about the second factors of the caller's own account. */
 export const handlers: Handlers<typeof factors> = {
   listFactors: async ({ db, user }) => (await factorsOf(db, user.id)).map(toFactor),
 

@@ -47,7 +47,7 @@ export async function proveOneself(call: Call): Promise<Proven | null> {
   return { lookedAt: stored, newHash: wanted === undefined ? undefined : await hashPassword(wanted) }
 }
 
-/** Returns a refusal with the errors of the current and the new password; null if there are none. */
+/** Returns a refusal with the errors of the current and the new password; null if both are correct. */
 async function missingFrom(call: Call, email: boolean): Promise<Refusal | null> {
   const { body, db } = call
   const errors: Record<string, string[]> = {}

@@ -14,7 +14,7 @@ function orTaken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'dashboard_users_email' ? conflict(EMAIL_TAKEN) : error
 }
 
-/** The calls about one's own account. */
+/** The calls about the caller's own account. */
 export const handlers: Handlers<typeof account> = {
   updateProfile: withAhead(proveOneself, async (call, proven) => {
     const { body, user, db } = call
@@ -64,6 +64,6 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
       ),
     )
   }
-  // Sockets are disconnected after the commit: before it they could reconnect, because the token is still valid.
+  // Sockets are disconnected after the commit. Before the commit they could reconnect, because the token is still valid.
   unit.hints.endSessions(user.id, user.session)
 }

@@ -60,7 +60,7 @@ test('refused access is recorded a limited number of times, with the number of r
   expect(rows).toHaveLength(MOST_OF_ONE + 1)
   expect(rows[0].detail).toEqual({ call: 'listAudit', code: 'Forbidden', left_out: 79 })
   expect(rows[1].detail).toEqual({ call: 'listAudit', code: 'Forbidden' })
-  // Refusals of other people are still recorded within the hour. Refusals of the same person are recorded again in the next hour.
+  // Refusals of another person are recorded even within this hour; those of the same person are recorded again in the next hour.
   server.clock.advance(61 * 60_000)
   await server.call('GET', '/audit', { as: (await server.signIn({ role: 'member', channel: 123, manages: [] })).token })
   const [next] = await recordsOf('access-refused')

@@ -147,7 +147,7 @@ test('records are deleted after a year, and the remaining chain is valid', async
   expect(await verifyDatabase(server.db)).toEqual({ records: 5, damage: null })
   await add(1)
   expect(await verifyDatabase(server.db)).toEqual({ records: 6, damage: null })
-  // Records that are missing at the beginning without having expired are found.
+  // The check finds records that are missing at the beginning of the chain but have not expired.
   await tamper('delete from security_events where position = 4')
   expect(await damage()).toEqual({ position: 4, what: 'removed' })
 })

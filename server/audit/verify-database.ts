@@ -41,7 +41,7 @@ function parsed(line: string): unknown {
 
 /**
  * Checks the chain of a database, even while servers write to it.
- * @param shipped a file of shipped lines to compare with; undefined: none
+ * @param shipped a file of shipped lines to compare with; undefined if there is no such file
  */
 export async function verifyDatabase(db: Kysely<Database>, shipped?: string): Promise<Verified> {
   const other = shipped === undefined ? undefined : await shippedHashes(shipped)

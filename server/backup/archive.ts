@@ -28,7 +28,7 @@ export async function pack(folder: string, manifest: Manifest) {
 }
 
 /**
- * Unpacks an archive into a new folder, which only its owner may enter; an existing folder is deleted first.
+ * Unpacks an archive into a new folder that only the folder's owner may enter. An existing folder is deleted first.
  * @returns the archive's manifest
  * @throws BackupError if the file is not a Holdfast archive, or is incomplete
  */

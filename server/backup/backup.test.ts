@@ -21,7 +21,7 @@ import { backup } from './backup.ts'
 import { openControl } from './control.ts'
 import { restore } from './restore.ts'
 
-// The child process that creates a database runs from sources, as in development.
+// The child process that creates a database runs from the sources, as in development.
 process.execArgv = ['--import', 'tsx']
 const home = mkdtempSync(join(tmpdir(), 'holdfast-backup-'))
 const data = mkdtempSync(join(home, 'data-'))

@@ -9,9 +9,8 @@ import { askForBackup } from './control.ts'
 import { snapshot } from './snapshot.ts'
 
 /**
- * Writes a whole data folder into one file that only its owner may read: embedded database, files and secret. A running
- * server makes the backup itself and continues to work. The backup gets its final name only after a test restore found every
- * row.
+ * Writes a whole data folder (embedded database, files and secret) into one file that only the file's owner may read. A running
+ * server makes the backup itself and continues to work. The backup gets its final name only after a test restore found every row.
  * @throws BackupError, FolderInUse
  */
 export async function backup(data: string, file: string): Promise<Manifest> {

@@ -6,9 +6,9 @@ import { BackupError, type Manifest } from './archive.ts'
 import { countRows, migrationsOf } from './snapshot.ts'
 
 /**
- * Opens an unpacked backup as a server does. If a server of this version made it, checks that it has every row.
+ * Opens an unpacked backup as a server does. If a server of this version made the backup, checks that every row is there.
  * @param then further work with the open database
- * @throws BackupError if it does not open, or rows are missing
+ * @throws BackupError if the database does not open, or rows are missing
  */
 export async function checkFolder(
   folder: string,

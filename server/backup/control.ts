@@ -15,17 +15,20 @@ import { log } from '#server/log.ts'
 import { BackupError, pack } from './archive.ts'
 import { snapshot } from './snapshot.ts'
 
-/** Returns the path of a running server's socket for commands on the same machine: in the data folder, only for its owner. */
+/**
+ * Returns the path of the socket on which a running server accepts commands from the same machine. The socket is in the data
+ * folder, and only the folder's owner can use it.
+ */
 const socketIn = (data: string) => join(data, 'control.sock')
 /** The longest path of a socket, in bytes. */
 const LONGEST_PATH = 103
 const WORDS = { backup: 'backup\n', audit: 'audit ', ok: 'ok\n' } as const
-/** The time, in milliseconds, after which a command that neither sends nor reads is disconnected. */
+/** After this many milliseconds without any data sent or read, a command is disconnected. */
 const SILENT_MS = 60_000
 
 /**
- * Lets commands request a backup or a check of the audit record from this server, which must have the folder's lock. Deletes
- * backup folders that a crash has left.
+ * Lets commands request a backup or a check of the audit record from this server, which must have the folder's lock. Deletes backup
+ * folders that remain after a crash.
  * @returns a function that closes the socket
  */
 export async function openControl(data: string, db: Kysely<Database>): Promise<() => void> {

@@ -10,10 +10,10 @@ import { checkFolder } from './check.ts'
 import { keptIn } from './snapshot.ts'
 
 /**
- * Restores a backup into a data folder, where no server may run. The backup is first unpacked into a separate folder, checked,
+ * Restores a backup into a data folder that no server may be using. The backup is first unpacked into a separate folder, checked,
  * and given a new epoch, so that every device loads everything again and checks the changes that the backup lacks.
- * @param replace whether an existing database may be moved aside
- * @returns the manifest of the backup, and the folder to which the replaced data were moved; undefined if there were none
+ * @param replace whether an existing database may be moved to another folder
+ * @returns the manifest of the backup, and the folder that now contains the replaced data; undefined if nothing was replaced
  * @throws BackupError, FolderInUse
  */
 export async function restore(

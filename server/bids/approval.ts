@@ -17,7 +17,7 @@ const REFUND_OPEN = {
 } as const
 export const NO_SEAT = 'No seat left'
 
-/** How long seats are held for a charge with an unknown result. */
+/** How long seats are held for a charge with an unknown result, in milliseconds. */
 export const HELD_MS = 10 * 60_000
 
 export interface By {
@@ -33,7 +33,10 @@ export interface LockedBid {
   product: StoredProduct
 }
 
-/** Locks products, so that their approvals run one after the other until the transaction ends. @returns them by their ids */
+/**
+ * Locks products, so that the approvals of each product run one after the other until the transaction ends.
+ * @returns the products by their ids
+ */
 export async function lockProducts(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
   const products = await db
     .selectFrom('bid_products')
@@ -46,8 +49,8 @@ export async function lockProducts(db: Kysely<Database>, ids: readonly string[])
 }
 
 /**
- * Locks the products of bids, then the bids, before they are approved or rejected. @returns both by the bid's id, without unknown
- * bids
+ * Locks the products of bids, then the bids, before they are approved or rejected.
+ * @returns each bid with its product, by the bid's id; bids that do not exist are missing
  */
 export async function lockBids(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, LockedBid>> {
   const found = await db
@@ -82,7 +85,10 @@ export function whyNotOpen({ status, charging }: StoredBid): string | null {
   return charging === null ? null : CHARGING
 }
 
-/** Locks a bid that is about to be rejected. @throws Refusal 404; 409 with the bid if it is not pending, or being charged */
+/**
+ * Locks a bid that is about to be rejected.
+ * @throws Refusal 404; 409 with the bid if the bid is not pending, or is being charged
+ */
 export async function lockBid(db: Kysely<Database>, id: string) {
   const found = (await lockBids(db, [id])).get(id)
   if (!found) throw notFound(BID_MISSING)
@@ -106,6 +112,6 @@ const FREE: Moved = { moved: true, id: '' }
 export const chargeCard = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.move(movement(plan), { key: plan.charge, signal })
 
-/** Returns the result of the charge; undefined if the gateway does not know it. */
+/** Returns the result of the charge; undefined if the gateway does not know the charge. */
 export const findCharge = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved | undefined> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.find(movement(plan), { key: plan.charge, signal })

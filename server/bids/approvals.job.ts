@@ -14,12 +14,12 @@ import { endApprovals } from './end-approvals.ts'
 import { markByCharge } from './run-lines.ts'
 import { endRun, workRun } from './runs.ts'
 
-/** How long one turn of the job begins further bids of a run, in milliseconds. Other jobs wait until the turn ends. */
+/** How long one turn of the job may begin further bids of a run, in milliseconds. Other jobs wait until the turn ends. */
 const TURN_MS = 5_000
 
 /**
- * Completes approval runs: resumes runs whose process has crashed or whose caller already has a response, looks up
- * unknown results of charges, and refunds charges that led to no seat.
+ * Completes approval runs: resumes runs whose process has crashed or whose caller already has a response, looks up unknown results
+ * of charges, and refunds charges for which the bid got no seat.
  */
 export const resumeApprovals: Job = {
   kind: 'resume-approvals',
@@ -52,7 +52,7 @@ interface Charging extends Leased {
 }
 
 /**
- * The charges with an unknown result in approval runs. The charge of a bid approved alone is completed by the job for outbound
+ * The charges with an unknown result in approval runs. The charge of a single approved bid is completed by the job for external
  * calls.
  */
 const charges: Outbound<Charging, Moved> = {
@@ -75,7 +75,7 @@ const charges: Outbound<Charging, Moved> = {
 
 type OwedBid = Owed & Leased & { bid: string }
 
-/** Refunds of charges that led to no seats. A refund that is still pending at the provider stays due. */
+/** Refunds of charges for which the bid got no seats. A refund that is still pending at the provider stays due. */
 const refunds: Outbound<OwedBid, Moved> = {
   name: 'The refund of the charge of a bid',
   ...refundCalls,

@@ -10,8 +10,8 @@ import { endApprovals, type Charged } from './end-approvals.ts'
 
 /**
  * Begins to approve one bid.
- * @throws Refusal 404; 409 with the bid if it is not pending, or is being charged or refunded, if the event has started, or no
- * seats are left
+ * @throws Refusal 404; 409 with the bid if the bid is not pending, is being charged or refunded, the event has started, or no seats
+ * are left
  */
 export async function approveOne(db: Kysely<Database>, id: string, by: By, now: number): Promise<ChargePlan> {
   const begun = (await beginApprovals(db, [id], { by, now })).get(id)!
@@ -20,7 +20,7 @@ export async function approveOne(db: Kysely<Database>, id: string, by: By, now: 
   throw conflict(begun.refused, await readBid(db, id))
 }
 
-/** Ends the approval of one bid. @returns the bid, or the refusal if it got no seats */
+/** Ends the approval of one bid. @returns the bid, or the refusal if the bid got no seats */
 export async function approvedOne(db: Kysely<Database>, charged: Charged, now: number): Promise<Bid | Refusal> {
   const { charge, bid } = charged.plan
   const reason = (await endApprovals(db, [charged], now)).get(charge) ?? null

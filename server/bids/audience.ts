@@ -8,7 +8,10 @@ import { filterFieldsOf } from '#server/segments/filter-fields.ts'
 import { joinBids, selectBidColumns, toBid } from './bid-row.ts'
 import type { StoredProduct } from './product-row.ts'
 
-/** Returns the filter fields for bidders: those of segments. The value of a `bid_amount` filter also contains the product. */
+/**
+ * Returns the filter fields for bidders, which are the same as for segments. The value of a `bid_amount` filter also contains the
+ * product.
+ */
 export const audienceFields = (db: Kysely<Database>, channel: number): Promise<FilterField[]> => filterFieldsOf(db, channel)
 
 /** Counts the people with a bid on a product who match the filters, subscribed or not. */
@@ -22,7 +25,7 @@ export async function countAudience(db: Kysely<Database>, product: StoredProduct
   return rows[0]!.count
 }
 
-/** Returns the pending bids on a product by people who match the filters, highest first; equal ones earliest first. */
+/** Returns the pending bids on a product by people who match the filters, highest first; of equal bids, the earliest first. */
 export async function approvableBids(db: Kysely<Database>, product: StoredProduct, filters: readonly Filter[]): Promise<Bid[]> {
   const channel = await findChannel(db, product.sales_channel_id)
   const rows = await selectBidColumns(joinBids(db))

@@ -24,7 +24,7 @@ interface Beginning {
   run?: string | null
 }
 
-/** The plan of a bid's approval, or the reason of a refusal. */
+/** The plan of a bid's approval, or the reason why the approval was refused. */
 type Begun = { plan: ChargePlan } | { refused: string }
 
 /**

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 export const BID_MISSING = 'Bid not found'
 
-/** Joins bids `b` with their fans `f`, products `p` and events `e`; nothing is selected yet. */
+/** Joins bids `b` with their fans `f`, products `p` and events `e`; selects no columns yet. */
 export const joinBids = (db: Kysely<Database>) =>
   db
     .selectFrom('bids as b')

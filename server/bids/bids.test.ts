@@ -215,7 +215,7 @@ describe('a bid product', () => {
   })
 })
 
-/** Returns the names of a row's fields, except lists; nested ones with dots. */
+/** Returns the names of a row's fields, without lists; the names of nested fields have dots. */
 const fieldsOf = (row: object): string[] =>
   Object.entries(row).flatMap(([field, value]) => {
     if (Array.isArray(value)) return []

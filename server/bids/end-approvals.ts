@@ -18,7 +18,7 @@ export interface Charged {
 
 /** A charge whose approval has not ended. */
 interface Open extends Charged {
-  /** The seats that are held for the charge, and their holder. */
+  /** The seats that are held for the charge. */
   seats: readonly string[]
   by: By
 }
@@ -37,9 +37,10 @@ interface Became {
 const paymentFailed = (reason: string) => `The payment failed: ${reason}`
 
 /**
- * Ends approvals, each once: seats, sale and bid change together, or the seats are released and the bid stays pending.
+ * Ends approvals, each exactly once: either seats, sale and bid change together, or the seats are released and the bid stays
+ * pending.
  * @param now milliseconds since 1970
- * @returns for each charge, the reason why it led to no seats; null if it led to some
+ * @returns for each charge, the reason why the bid got no seats; null if the bid got seats
  */
 export async function endApprovals(
   db: Kysely<Database>,
@@ -63,7 +64,7 @@ export async function endApprovals(
     .execute()
   const byId = new Map(charges.map((charge) => [charge.id, charge]))
   const ended = new Map<string, string | null>()
-  // The seats of one event and one approver are sold at once.
+  // The seats of one event and one approver are sold in one step.
   const open = new Map<string, Open[]>()
   for (const one of charged) {
     const { state, reason, seats, user_id, user_name } = byId.get(one.plan.charge)!
@@ -114,8 +115,8 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
 }
 
 /**
- * Completes the seats of a bid: for each one that others bought after its hold expired, sells the bid a similar one.
- * @returns all seats of the bid; null if too few are free: `seats` are then free again
+ * Completes the seats of a bid: sells the bid a similar seat in place of each one that others bought after its hold expired.
+ * @returns all seats of the bid; null if too few seats are free: `seats` are then free again
  */
 async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[], now: number): Promise<SoldSeat[] | null> {
   const missing = plan.quantity - seats.length
@@ -123,7 +124,7 @@ async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[]
   const seatRequest = { ...plan, quantity: missing }
   const others = (await holdSeats(db, [seatRequest], { by, now, until: toIso(now + HELD_MS) })).get(seatRequest)
   if (others) return [...seats, ...(await sellSeats(db, plan, others, by))]
-  // A bid gets all its seats or none.
+  // A bid gets all its seats, or no seat at all.
   await unsellSeats(db, plan, seats, by, now)
   return null
 }
@@ -170,7 +171,7 @@ async function fulfil(
   }))
 }
 
-/** Stores the results of charges and of their bids, which are then no longer being charged. */
+/** Stores the results of charges, and the new states of their bids. The bids are then no longer being charged. */
 async function settle(db: Kysely<Database>, became: readonly Became[], now: number): Promise<readonly Became[]> {
   const rows = became.map(({ plan, state, reason, charged, sale, seats }) => ({
     charge: plan.charge,

@@ -9,7 +9,8 @@ interface Waiting extends Charged {
 }
 
 /**
- * Ends the approvals of a run as their charges complete: all charges that are complete when a transaction begins share it.
+ * Ends the approvals of a run as soon as their charges are complete. All charges that are complete when a transaction begins are
+ * stored in that transaction.
  * @returns a function that ends one approval, and throws if nothing was stored
  */
 export function ending(context: Context): (charged: Charged) => Promise<void> {
@@ -28,7 +29,7 @@ export function ending(context: Context): (charged: Charged) => Promise<void> {
       let together: Waiting[] = []
       try {
         await transact(context, async (tx) => {
-          // A transaction that failed in a conflict is repeated with the same approvals.
+          // If a transaction fails because of a conflict, it is repeated with the same approvals.
           if (together.length === 0) together = take()
           await markByCharge(tx, await endApprovals(tx, together, context.clock.now()))
         })

@@ -6,8 +6,8 @@ import { featureOff, forbidden } from '#server/kernel/refusal.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
 /**
- * Checks that the user may approve bids at all. Needed for an empty list, which has no bids whose
- * channels could be checked.
+ * Checks that the user may approve bids of at least one channel. This check is needed for an empty list, because it contains no
+ * bids whose channels could be checked.
  * @throws 403
  */
 export async function checkMayApprove(

@@ -11,7 +11,7 @@ interface Pool {
 }
 
 interface Holding {
-  /** The holder of the seats until they are paid. */
+  /** The account that holds the seats until they are paid. */
   by: { id: number; name: string }
   /** ISO 8601: the end of the hold. */
   until: string
@@ -29,8 +29,8 @@ interface SeatRequest extends Pool {
 }
 
 /**
- * Holds seats for bids, in the given order: from the product's hold code, else from its price code's sections, else from the
- * event's free seats; neighbours if possible.
+ * Holds seats for bids, in the given order. Chooses them from the product's hold code, then from the price code's sections, then
+ * from the event's free seats; adjacent seats if possible.
  * @returns the ids of each bid's seats; a bid is missing if too few seats are free
  */
 export async function holdSeats<W extends SeatRequest>(
@@ -51,8 +51,8 @@ export async function holdSeats<W extends SeatRequest>(
 }
 
 /**
- * Chooses seats for all requests, and holds them at once. @returns null if somebody else took one of them in between; then none
- * is held
+ * Chooses seats for all requests, and holds them in one step.
+ * @returns null if somebody else took one of the seats after they were chosen; then no seat is held
  */
 async function tryAll<W extends SeatRequest>(db: Kysely<Database>, requests: readonly W[], holding: Holding) {
   const chosen = new Map<W, string[]>()
@@ -76,7 +76,7 @@ async function eachByItself<W extends SeatRequest>(db: Kysely<Database>, request
 }
 
 /**
- * Chooses seats for a request, neighbours if possible.
+ * Chooses seats for a request, adjacent ones if possible.
  * @param taken seats that are chosen already, but not held yet
  * @returns their ids; null if too few seats are free
  */
@@ -104,7 +104,7 @@ async function neighbours(
   count: number,
   now: number,
 ): Promise<string[] | null> {
-  // A single seat needs no neighbours, so the first one is enough.
+  // A single seat needs no adjacent seat, so the first free seat is enough.
   for (const near of count === 1 ? [1] : NEAR) {
     const found = await runOf(db, pool, among, count, { now, limit: near === null ? sql`` : sql`limit ${near}` })
     if (found) return found
@@ -125,7 +125,8 @@ async function poolsOf(db: Kysely<Database>, { channel, event, hold_code, price_
   const pools: RawBuilder<boolean>[] = []
   if (hold_code !== null) pools.push(sql`coalesce(s.hold_code = ${hold_code}, false)`)
   if (price_code !== null) {
-    // Several price codes of an event may share a code. One without sections applies to all of them, as the last pool does.
+    // Several price codes of an event may have the same code. A price code without sections is valid for all sections, like the
+    // last pool.
     const codes = await db
       .selectFrom('price_codes')
       .select('sections')
@@ -177,8 +178,9 @@ async function runOf(
 }
 
 /**
- * Holds all of these seats or none. A hold that had expired before the job released it still gets a line in the seat's history.
- * @returns whether they are held
+ * Holds all of these seats, or no seat. A hold that expired, but was not yet released by the job, still gets a line in the seat's
+ * history.
+ * @returns whether the seats are held
  */
 async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], { by, until, now }: Holding): Promise<boolean> {
   await limitLockWaits(db)
@@ -268,8 +270,8 @@ export const recordSold = (db: Kysely<Database>, place: Place, seats: readonly S
   addLines(db, place, 'purchased', seats, by, now)
 
 /**
- * Reverses the sale of seats, in the transaction that sold them. The sale is not in the seats' history. Seats that were held for
- * the bid are released.
+ * Reverses the sale of seats, in the transaction that sold them, so the sale does not appear in the seats' history. Seats that were
+ * held for the bid are released.
  */
 export async function unsellSeats(
   db: Kysely<Database>,

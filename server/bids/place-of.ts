@@ -1,6 +1,6 @@
 import type { SoldSeat } from './pick-seats.ts'
 
-/** Returns section, row and seat of a sale of these seats: `A`, `4`, `7-8`; several values are separated by commas. */
+/** Returns the section, row and seat of a sale of these seats as text: `A`, `4`, `7-8`. Several values are separated by commas. */
 export function placeOf(seats: readonly Pick<SoldSeat, 'section' | 'row' | 'seat'>[]): {
   section: string
   row: string

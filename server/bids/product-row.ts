@@ -5,7 +5,7 @@ import { plainTable } from '#server/db/plain-table.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wireRow, type Selected } from '#server/db/wire-row.ts'
 
-/** Joins the bid products `p` that are not deleted with their events `e`. */
+/** Joins the bid products `p` that are not deleted with their events `e`; selects no columns yet. */
 export const joinProducts = (db: Kysely<Database>) =>
   db.selectFrom('bid_products as p').innerJoin('events as e', 'e.id', 'p.event_id').where('p.deleted_at', 'is', null)
 

@@ -24,7 +24,7 @@ const read = async (id: string): Promise<Bid> => (await server.call('GET', `/bid
 const movements = (of: 'charge' | 'refund') =>
   server.db.selectFrom('local_movements').select(['key', 'refused']).where('kind', '=', of).orderBy('at').execute()
 
-/** Creates a bid whose charge is due for a refund: the response was lost, and its seats were sold to others. */
+/** Creates a bid whose charge must be refunded: the response was lost, and the seats were sold to others. */
 async function chargedWithoutSeats() {
   const product = await makeBidProduct(server, 123)
   await server.addSeats(123, product.event, ['1'])
@@ -54,7 +54,7 @@ test('a refused refund is shown on the bid, which is not charged again, and the 
   const before = await read(id)
   expect(before).toMatchObject({ status: 'Pending', paid: false, refund: 'failed' })
 
-  // Seats are free again, but nobody may be charged a second time.
+  // The seats are free again, but nobody may be charged a second time.
   await server.db.updateTable('seats').set({ status: 'available' }).where('event_id', '=', product.event).execute()
   server.payments.mood = undefined
   expect(await approve(id)).toMatchObject({ status: 409, body: { code: 'Conflict', current: { id, refund: 'failed' } } })

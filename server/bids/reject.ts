@@ -6,7 +6,7 @@ import { notifyEach } from '#server/fan-news/notify-fan.ts'
 import { lockBid, lockBids, whyNotOpen, type LockedBid } from './approval.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 
-/** Rejects a pending bid, and notifies the fan. @throws Refusal 409 with the bid if it is not pending, or is being charged */
+/** Rejects a pending bid, and notifies the fan. @throws Refusal 409 with the bid if the bid is not pending, or is being charged */
 export async function rejectBid(db: Kysely<Database>, id: string, by: { name: string }, now: number): Promise<Bid> {
   await reject(db, [await lockBid(db, id)], by, now)
   return readBid(db, id)
@@ -19,7 +19,7 @@ interface Rejected {
 
 /**
  * Rejects bids in one transaction, and notifies their fans.
- * @returns the ids of the rejected bids; the others with the reason, such as that a bid is approved already
+ * @returns the ids of the rejected bids; for each other bid the reason, for example that the bid is approved already
  */
 export async function rejectBids(
   db: Kysely<Database>,

@@ -21,9 +21,12 @@ import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 
 /** The default `take` of an export: all matching rows. */
 const ALL = 2_147_483_647
-/** A call that approves many bids returns after this time at the latest, even if the run is not done. */
+/** The longest time until a call that approves many bids returns, in milliseconds, even if the run is not done. */
 const ANSWER_MS = 15_000
-/** The time limit of the outbound part of a call that approves many bids: above `ANSWER_MS`, so that the part ends by itself. */
+/**
+ * The time limit, in milliseconds, of the external part of a call that approves many bids. It is above `ANSWER_MS`, so that this
+ * part ends by itself.
+ */
 const LONGEST_MS = 45_000
 
 const approveBid: Outside<typeof bids.approveBid, ChargePlan, Moved> = {
@@ -51,7 +54,7 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
     return { about: run, plan: { run } }
   },
   outside: async ({ run }, { context }) => work(context, run),
-  // A run resumes at its position, so there is nothing to look up.
+  // A run resumes where it stopped, so there is nothing to look up.
   ask: async () => undefined,
   async settle({ db, now }, { run }) {
     if (run === null) return { approved: [], failed: [] }
@@ -69,8 +72,8 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
 }
 
 /**
- * Works on a run, and waits until it is done, but at most `ANSWER_MS`. A longer run continues in the background; a job resumes it
- * after a crash.
+ * Works on a run, and waits until the run is done, but at most `ANSWER_MS`. A longer run continues in the background; a job resumes
+ * it after a crash.
  */
 async function work(context: Context, run: string | null): Promise<true> {
   if (run === null) return true

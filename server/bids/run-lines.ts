@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Marks run lines with their charges' results. @param reasons for each charge, why it led to no seats; null if it led to some */
+/**
+ * Marks the lines of a run with the results of their charges.
+ * @param reasons for each charge, the reason why the bid got no seats; null if the bid got seats
+ */
 export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<string, string | null>): Promise<void> {
   await sql`
     update approval_lines set state = case when became.reason is null then 'approved' else 'failed' end, reason = became.reason
@@ -9,7 +12,7 @@ export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<st
     where charge_id = became.charge`.execute(db)
 }
 
-/** Marks lines as running, with the ids of their charges. @param charges by the line's position */
+/** Marks lines as running, with the ids of their charges. @param charges the ids, by the line's position */
 export async function markBegun(db: Kysely<Database>, run: string, charges: ReadonlyMap<number, string>): Promise<void> {
   if (charges.size === 0) return
   await sql`
@@ -19,7 +22,8 @@ export async function markBegun(db: Kysely<Database>, run: string, charges: Read
 }
 
 /**
- * Marks as failed the lines whose bids were refused before any charge. The bids stay pending, and get the reason too.
+ * Marks as failed the lines whose bids were refused before any charge. The bids stay pending, and the reason is stored with them
+ * too.
  * @param reasons by the line's position
  */
 export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {

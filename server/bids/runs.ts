@@ -16,7 +16,7 @@ import { markBegun, markRefused, markUnknown } from './run-lines.ts'
 
 /** The number of bids of a run that begin in one transaction. */
 const TOGETHER = 10
-/** The number of groups of `TOGETHER` bids in progress at once: while one is charged, the other begins or ends. */
+/** The number of groups of `TOGETHER` bids in progress at once: while one group is charged, the other one begins or ends. */
 const AT_ONCE = 2
 
 /** Stores an approval run with one line for each bid. Nothing is charged yet. @returns its id */
@@ -75,7 +75,7 @@ async function workLines(context: Context, run: string, end: ReturnType<typeof e
   return true
 }
 
-/** Begins the next waiting lines of a run. @returns the charges to make; null if no line waits */
+/** Begins the next waiting lines of a run. @returns the charges to make; null if no line is waiting */
 async function beginLines(tx: Kysely<Database>, run: string, now: number): Promise<ChargePlan[] | null> {
   // Lines begin one after the other, so that the remaining seats go to the first bids of the request.
   await sql`select from approval_runs where id = ${run} for update`.execute(tx)
@@ -144,7 +144,8 @@ interface StoredRun {
 
 /**
  * Selects runs with their lines.
- * @param channel the channel of the bids; null for all: provider staff may approve bids of several channels at once
+ * @param channel selects only the lines of bids in this channel; null selects those of all channels, because provider staff may
+ * approve bids of several channels at once
  */
 const selectRuns = (channel: number | null) => sql`
   select r.id, r.bid_product_id, r.user_name, r.created_at, r.stopped_at, r.done_at, coalesce((
@@ -167,7 +168,7 @@ const toRun = (row: StoredRun): ApprovalRun => ({
   lines: row.lines,
 })
 
-/** Returns one run with its lines, or with those of one channel. @throws 404 */
+/** Returns one run, with all its lines or only those of one channel. @throws 404 */
 export async function readRun(db: Kysely<Database>, id: string, channel: number | null = null): Promise<ApprovalRun> {
   const { rows } = await sql<StoredRun>`${selectRuns(channel)} where r.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()

@@ -37,7 +37,8 @@ interface By {
 
 /**
  * Creates a bid product.
- * @throws Refusal 404 for an event or a segment of another channel; 409 if another product of the event has the name; 422
+ * @throws Refusal 404 if the event or the segment belongs to another channel; 409 if another product of the event has the same
+ * name; 422
  */
 export async function createProduct(
   db: Kysely<Database>,
@@ -54,7 +55,8 @@ export async function createProduct(
 
 /**
  * Changes a bid product; fields with equal values are not changed.
- * @throws Refusal as `createProduct` does; 409 for another event if there are bids, or for fewer seats than are approved
+ * @throws Refusal as `createProduct` does; 409 if the event would change and there are bids, or if fewer seats would remain than
+ * are approved
  */
 export async function updateProduct(
   db: Kysely<Database>,
@@ -78,7 +80,10 @@ export async function updateProduct(
   return toBidProduct(await findProduct(db, at.channel, at.id))
 }
 
-/** Deletes a product: its rejected bids stay, and its name is free again. @throws Refusal 409 with pending or approved bids */
+/**
+ * Deletes a product. Its rejected bids remain, and its name can be used again.
+ * @throws Refusal 409 if the product has pending or approved bids
+ */
 export async function deleteProduct(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await findProduct(db, channel, id, true)
   const bid = await db
@@ -103,8 +108,8 @@ export async function countBids(db: Kysely<Database>, product: string): Promise<
 }
 
 /**
- * Counts the seats of a product that are given to bids, or are about to be. Each part of the union has an index of its own, so
- * few of 20,000 bids are read.
+ * Counts the seats of a product that are given to bids, or are about to be. Each part of the union has its own index, so only a few
+ * of 20,000 bids are read.
  */
 export async function takenOf(db: Kysely<Database>, product: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '#contract/core/list.ts'
 import { stale } from '#server/kernel/refusal.ts'
 
-/**
- * Returns a setting in normal form: null for an empty text, which forms send instead of null; lists without blanks around commas.
- */
+/** Returns a setting in a normal form: an empty text, which forms send, becomes null; lists have no blanks around commas. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string'
     ? value

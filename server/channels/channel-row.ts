@@ -53,7 +53,7 @@ export function toLegalHours(row: StoredChannel, { legalHours }: Pick<Config, 'l
 
 const DEFAULT_PHONE_MASK = '+1 999 999 9999'
 
-/** Returns the channel for the settings screen; values that were never set have their defaults. Offsets are text here. */
+/** Returns the channel for the settings screen; values that were never set have their defaults. Offsets are returned as text. */
 export const toSettings = (row: StoredChannel): ChannelSettings => ({
   sales_channel: {
     name: row.name,

@@ -25,8 +25,8 @@ const ownColumns = {
 const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_start_offset', 'default_available_end_offset']
 
 /**
- * Changes settings: an absent field stays, null clears it. Equal values change nothing, not even the version.
- * If events show a changed field, their versions change too, and every device pulls them again.
+ * Changes settings: an absent field is not changed, null clears a field. Equal values change nothing, not even the version. If
+ * events show a changed field, the events' versions change too, and every device pulls these events again.
  * @throws Refusal 409 Stale if the settings differ from the values that the caller saw (`if`); 422 if the custom address is not
  * under `domainSuffix`
  */
@@ -70,7 +70,7 @@ export async function updateSettings(
   return toSettings(after)
 }
 
-/** Normalizes offsets: `-168`, `-168.0` and `-0168` are the same number, stored to the hundredth. */
+/** Normalizes offsets: `-168`, `-168.0` and `-0168` are the same number, which is stored with two decimals. */
 function numericOffsets<
   T extends { default_available_start_offset?: string | undefined; default_available_end_offset?: string | undefined },
 >(ui: T): T {

@@ -6,7 +6,7 @@ import { giveUpMessage, writeToFan } from './write-to-fan.ts'
 
 const LONGEST_MS = 20_000
 
-/** Replies to a fan who asked for help: with the channel's name and contacts, and how to stop messages. */
+/** Replies to a fan who asked for help. The reply contains the channel's name and contacts, and how to stop messages. */
 export const answerSoon: Job = {
   kind: 'answer-fan',
   giveUp: giveUpMessage,

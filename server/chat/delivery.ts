@@ -8,7 +8,7 @@ import { fansAt, optOut } from './subscription.ts'
 
 /** A gateway's later report about a message. */
 export interface Report {
-  /** The message's own id, under which it was sent; or `gatewayId`, the gateway's id of it. */
+  /** The id under which the message was sent here. A report has either this id or `gatewayId`, the gateway's id of the message. */
   id?: string
   gatewayId?: string
   status: 'sent' | 'delivered' | 'failed'
@@ -27,7 +27,9 @@ export type Listener = (
 const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 
-/** Records a report. Only the first report of delivery or failure counts, because reports may come twice, and out of order. */
+/**
+ * Records a report. Only the first report of delivery or failure counts, because reports may arrive twice, and in the wrong order.
+ */
 export async function reportDelivery(context: Context, { optedOut, ...report }: Report): Promise<void> {
   const { id, gatewayId, status, reason } = optedOut === undefined ? report : { ...report, reason: PROVIDER_OPT_OUT }
   await transact(context, async (tx, { hints }) => {
@@ -55,8 +57,8 @@ export async function reportDelivery(context: Context, { optedOut, ...report }: 
 }
 
 /**
- * Unsubscribes the fan of a message that a provider refuses because of an opt-out, and all fans at its number. If the fan has
- * subscribed again since the message was created, the report is old, and nothing changes.
+ * Unsubscribes the fan of a message that a provider refuses because of an opt-out, and all other fans with the message's number. If
+ * the fan has subscribed again since the message was created, the report is old, and nothing changes.
  */
 async function takeOptOut(
   tx: Kysely<Database>,

@@ -28,7 +28,7 @@ const now = () => server.clock.now()
 const short = () => AbortSignal.timeout(1000)
 const by = (path: string, body: object) => server.call('POST', path, { as: chief, body, key: randomUUID() })
 
-/** Creates a running send to one fan. */
+/** Creates an offer or mass text that is being sent to one fan. */
 async function underWay(fan: number, kind: 'offer' | 'mass-text'): Promise<void> {
   const id = kind === 'offer' ? await makeOffer(server, 123) : await makeMassText(server, 123)
   await sql`update ${sql.table(kind === 'offer' ? 'offers' : 'bulk_messages')} set status = 'Sending' where id = ${id}`.execute(

@@ -4,7 +4,9 @@ import { reportDelivery } from './delivery.ts'
 
 const AT_ONCE = 500
 
-/** Reports messages of the local gateway, whose phones are simulated on a screen, as delivered, or as failed if refused. */
+/**
+ * Reports messages of the local gateway, which shows simulated phones on a screen, as delivered, or as failed if they were refused.
+ */
 export const deliverLocally: Job = {
   kind: 'deliver-locally',
   everySeconds: 4,

@@ -17,9 +17,10 @@ const hashesOf = (key: string, values: readonly (string | null)[]): string[] =>
     .map((value) => createHmac('sha256', Buffer.from(key, 'base64url')).update(plain(value)).digest('base64url'))
 
 /**
- * Stores hashes of the addresses of somebody who opted out of a channel, when their other data is erased. The hashes of a
- * channel have a random key, stored encrypted under a key derived from the secret, so they outlast a change of the secret.
- * @param values their phone, email and other addresses
+ * Stores hashes of the addresses of somebody who opted out of a channel, when this person's other data is erased. The hashes of a
+ * channel have a random key. The key is stored encrypted under a key derived from the secret, so the hashes stay valid if the
+ * secret changes.
+ * @param values the person's phone, email and other addresses
  * @param at ISO 8601
  */
 export async function rememberOptOut(
@@ -71,7 +72,7 @@ export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Removes the stored opt-outs of the addresses of somebody who subscribes again. */
+/** Deletes the stored opt-outs for the addresses of somebody who subscribes again. */
 export async function forgetOptOut(
   db: Kysely<Database>,
   secrets: Secrets,

@@ -19,9 +19,13 @@ export interface Incoming {
   from: string
   text: string
   media?: { url: string; contentType: string }[]
-  /** The meaning reported by the provider itself, which has acted on the message and replied to it. */
+  /**
+   * The meaning of the message, if the provider reports it. The provider has then already acted on the message and replied to it.
+   */
   reported?: Meaning
-  /** The gateway's own id, by which the same message is stored once, even if it is reported repeatedly. */
+  /**
+   * The gateway's own id of the message. A message that is reported repeatedly is stored only once, because this id is the same.
+   */
   gatewayId: string
   /** The id of the fan, which only the simulated phone knows. */
   fan?: number
@@ -41,7 +45,7 @@ interface Writer {
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
   transact(context, (tx, { hints }) => receiveIn(tx, { ...context, hints }, incoming))
 
-/** Does the work of `receive` in the caller's transaction. */
+/** Like `receive`, but in the caller's transaction. */
 export async function receiveIn(
   tx: Kysely<Database>,
   { clock, config, hints }: Pick<Context, 'clock' | 'config'> & { hints: HintsAfterCommit },
@@ -69,8 +73,8 @@ export async function receiveIn(
 }
 
 /**
- * Returns the fans with a number, locked until the transaction ends; the one who was written to last is the first.
- * @param anyType also fans without a message channel of the message's type
+ * Returns the fans with a number, locked until the transaction ends; first the fan to whom the last message was sent.
+ * @param anyType whether to include fans without a message channel of the message's type
  */
 async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming, anyType: boolean): Promise<Writer[]> {
   const known = fan === undefined ? await fansAt(tx, from) : [fan]
@@ -85,7 +89,7 @@ async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming, an
 
 /**
  * Stores a message; returns whether it is new.
- * @param isSettled whether the keyword in it has had its effect, so that nobody needs to read it
+ * @param isSettled whether the keyword in the message has already had its effect, so that nobody needs to read the message
  */
 async function keep(
   tx: Kysely<Database>,

@@ -15,7 +15,7 @@ const beside = new Set(
 /** Shortens letters that are repeated three times or more: `stoppp` to `stop`. */
 const short = (word: string) => word.replaceAll(/(.)\1{2,}/g, '$1')
 
-/** Whether a message is only keywords, repeated or with words from `beside`. */
+/** Whether a message consists only of keywords, repeated or together with words from `beside`. */
 function isOnlyKeywords(words: string): boolean {
   const others = words.split(' ').filter((word) => !alone.has(short(word)))
   return others.length < words.split(' ').length && others.every((word) => beside.has(word))
@@ -65,8 +65,8 @@ const quoted = /[“„«"][^“”„«»"]{40,}[”“»"]/gu
 const opposite = /\b(do not|don t|dont|never|not) (stop|quit)\b|\bstop (by|at|in)\b/
 
 /**
- * Whether a message that is no keyword clearly asks not to be written to any more, in English, French, German, Dutch or
- * Spanish. A person then decides; the fan is not written to until then.
+ * Whether a message that is not just a keyword clearly asks for no more messages, in English, French, German, Dutch or Spanish. A
+ * person then decides; until then no messages are sent to the fan.
  */
 export function asksToStop(message: string): boolean {
   const own = message.replaceAll(quoted, ' ')

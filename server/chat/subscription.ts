@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { forgetOptOut } from './opt-outs.ts'
 
-/** Selects the fans who share a number or address with some fans, including these, because one phone is one person. */
+/** Selects these fans, and all fans who share a number or address with them, because one phone counts as one person. */
 const sharing = (fans: readonly number[]) => sql<{ id: number }>`
   with given as (select unnest(${[...fans]}::integer[]) as id), reached as (
     select f.phone as address from fans f join given using (id) where f.phone is not null
@@ -32,8 +32,8 @@ interface Changed {
 }
 
 /**
- * Unsubscribes fans, and all others who share a number or address with them. Those who have already opted out are not changed.
- * @param within the only sales channel whose fans are unsubscribed; absent: those of all channels
+ * Unsubscribes fans, and all others who share a number or address with them. Fans who have already opted out are not changed.
+ * @param within the only sales channel whose fans are unsubscribed; absent: fans of all channels are unsubscribed
  * @param now milliseconds since 1970
  */
 export async function optOut(
@@ -47,7 +47,8 @@ export async function optOut(
 }
 
 /**
- * Subscribes fans again, and all who share a number or address with them. Forgets stored opt-outs, also those of erased fans.
+ * Subscribes fans again, and all others who share a number or address with them. Deletes the stored opt-outs, including those of
+ * erased fans.
  * @param now milliseconds since 1970
  */
 export async function optIn(
@@ -98,8 +99,8 @@ const inTheirChannel = (fan: number) => sql<boolean>`id in (${sharing([fan])})
   and sales_channel_id = (select sales_channel_id from fans where id = ${fan}) and deleted_at is null`
 
 /**
- * Pauses a fan who seems to ask to stop, and all others in the channel who share a number or address, until a person decides.
- * Fans who have opted out are not changed.
+ * Pauses a fan who seems to ask to stop, and all others in the channel who share a number or address with the fan, until a person
+ * decides. Fans who have opted out are not changed.
  * @param now milliseconds since 1970
  */
 export async function pause(tx: Kysely<Database>, fan: number, now: number): Promise<void> {
@@ -108,7 +109,10 @@ export async function pause(tx: Kysely<Database>, fan: number, now: number): Pro
     where ${inTheirChannel(fan)} and subscribed and paused_at is null`.execute(tx)
 }
 
-/** Ends the pause of a fan, and of all others in the channel who share a number or address. Subscriptions do not change. */
+/**
+ * Ends the pause of a fan, and of all others in the channel who share a number or address with the fan. Subscriptions do not
+ * change.
+ */
 export async function endPause(tx: Kysely<Database>, fan: number): Promise<void> {
   await sql`
     update fans set paused_at = null, version = version + 1

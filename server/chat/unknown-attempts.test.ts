@@ -29,7 +29,7 @@ const lose: Messages['send'] = async (message, under) => {
 }
 const stop = (fan: number) => server.db.updateTable('fans').set({ subscribed: false }).where('id', '=', fan).execute()
 
-/** Writes to a fan; the response is lost, and the fan opts out. Then writes again under the same id. */
+/** Sends a message to a fan; the response is lost, and the fan opts out. Then sends the message again under the same id. */
 async function again(send: Messages['send']) {
   const fan = await server.addFan(123)
   const id = randomUUID()

@@ -56,7 +56,7 @@ export async function addMessageWebhooks(app: FastifyInstance, context: Context)
   })
 }
 
-/** Returns a form from Twilio if its signature is valid, which covers the URL and the sorted fields. @throws 401, 404 */
+/** Returns a form from Twilio if its signature, which covers the URL and the sorted fields, is valid. @throws 401, 404 */
 async function twilioForm(context: Context, request: FastifyRequest<{ Body: string | undefined }>): Promise<URLSearchParams> {
   const { config } = context
   const { body = '', originalUrl: path, headers } = request

@@ -16,7 +16,7 @@ import { optOut } from './subscription.ts'
 
 /** A message to a fan. */
 export interface ToFan {
-  /** The row's id, and its key at the gateway: the same key never sends twice. */
+  /** The id of the message's row, which is also its key at the gateway. The gateway sends only once for a key. */
   id: string
   fan: number
   text: string
@@ -95,7 +95,7 @@ export async function sendOpen(
   return untilAborted(signal, () => gateways.messages.send(outgoing, { key: id, signal, permit }))
 }
 
-/** Returns the gateway's result of an open message; undefined if it does not know the message. */
+/** Returns the gateway's result of an open message; undefined if the gateway does not know the message. */
 export const findResult = (
   { gateways }: Pick<Context, 'gateways'>,
   { id, outgoing }: Open,
@@ -142,7 +142,9 @@ export const giveUpMessage: NonNullable<Job['giveUp']> = {
 
 export type Written = { written: true; type: MessageChannelType; message: StoredMessage } | { written: false; reason: string }
 
-/** Returns an unsent message in the form to send now; undefined if its fan can no longer be reached on its type of channel. */
+/**
+ * Returns an unsent message as it must be sent now; undefined if the fan can no longer be reached on the message's type of channel.
+ */
 async function openAgain(asking: Asking, row: StoredMessage, isAnswer: boolean): Promise<Open | undefined> {
   const channels = (await reachOf(asking, row.fan_id))?.channels ?? []
   const type = row.type as MessageChannelType

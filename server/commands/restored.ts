@@ -1,6 +1,6 @@
-// npm run restored: records that a copy of the database was restored. The server detects this itself if the copy is another
-// database, or behind positions that devices have; but not if an earlier moment was recovered and much was written since.
-// Run it while the server is stopped, or on DATABASE_URL.
+// npm run restored: records that a copy of the database was restored. The server itself detects a restore if the copy is another
+// database, or is behind the positions that devices have. It does not detect that an earlier moment was recovered if much was
+// written since. Run this command while the server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
 import { renewEpoch } from '#server/db/feed.ts'
 import { systemClock } from '#lib/clock.ts'

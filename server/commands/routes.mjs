@@ -1,4 +1,4 @@
-// Generates src/routeTree.gen.ts again: the router's plugin does it when Vite's configuration is read.
+// Generates src/routeTree.gen.ts again. The router's plugin writes the file when Vite's configuration is read.
 import { join } from 'node:path'
 
 import { resolveConfig } from 'vite'

@@ -25,7 +25,7 @@ export const tools = {
 export const runTool = (tool, args, options) => run(process.execPath, [join(root, 'node_modules', tools[tool]), ...args], options)
 
 /**
- * Runs a command in the project's folder and waits for it. Its output is collected, and also shown at once if `show` is set.
+ * Runs a command in the project's folder and waits for it. The output is collected, and also printed at once if `show` is set.
  * @typedef {{ env?: Record<string, string>, show?: boolean }} RunOptions
  * @param {string} command
  * @param {string[]} args

@@ -56,7 +56,7 @@ export interface Setting<T = unknown> {
   about: string
   /** The fallback in words, for the generated documents. */
   otherwise: string
-  /** The part of the value that is never printed: all of it, or the account and password of an address. */
+  /** The part of the value that is never printed: the whole value, or the account and password in an address. */
   secret?: 'all' | 'password'
 }
 

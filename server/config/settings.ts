@@ -261,7 +261,7 @@ export type Settings = { [N in Name]: (typeof settings)[N] extends Setting<infer
 
 export const names = Object.keys(settings) as Name[]
 
-/** Services that production must set explicitly: to a real provider, or to the local default. */
+/** Services that must be set explicitly in production: to a real provider, or to the local default. */
 export const services = [
   { service: 'payments', local: 'HOLDFAST_PAYMENTS', real: 'STRIPE_SECRET_KEY', provider: 'Stripe', but: 'move no money' },
   { service: 'mail', local: 'HOLDFAST_MAIL', real: 'SMTP_URL', provider: 'SMTP', but: 'is not sent' },

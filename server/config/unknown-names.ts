@@ -5,14 +5,15 @@ import { names, settings, type Name } from './settings.ts'
 const known: string[] = names.flatMap((name) => (settings[name].secret ? [name, fileNameOf(name)] : [name]))
 const ofOthers = known.filter((name) => !name.startsWith('HOLDFAST_'))
 
-/** Returns the name of the setting with the path of a secret's file. */
+/** Returns the name of the variable that contains the path of a secret's file. */
 export function fileNameOf(name: Name): string {
   return `${name}_FILE`
 }
 
 /**
- * Finds names that look like settings but are unknown: all that begin with HOLDFAST_, and those that differ little from the
- * name of another setting. From a short name, such as PORT, they may differ only in letter case, because of variables like HOME.
+ * Finds names that look like settings but are unknown: all that begin with HOLDFAST_, and those that differ little from the name of
+ * another setting. A name similar to a short one, such as PORT, counts only if the two differ just in letter case, because of
+ * variables like HOME.
  * @returns a line for each, with the right name if there is a similar one
  */
 export function unknownNames(given: readonly string[]): string[] {

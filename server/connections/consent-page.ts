@@ -14,7 +14,8 @@ const ConsentQuery = z.object({
 })
 
 /**
- * Adds the sign-in page of the built-in fake of Salesforce, with one question. With the real service this page does not exist.
+ * Adds the sign-in page of the built-in fake of Salesforce, which asks one question. With the real service this page does not
+ * exist.
  */
 export function addConsentPage(app: FastifyInstance, { gateways: { salesforce } }: Pick<Context, 'gateways'>): void {
   if (!('codeFor' in salesforce)) return

@@ -42,7 +42,7 @@ export async function readSync(db: Kysely<Database>, channel: number): Promise<S
   }
 }
 
-/** Connects a channel to Salesforce, and revokes its earlier access. The sync of its contacts is due at once. */
+/** Connects a channel to Salesforce, and revokes the channel's earlier access. The channel's contacts are synced at once. */
 export async function connect(
   db: Kysely<Database>,
   config: Config,
@@ -66,7 +66,7 @@ export async function connect(
 }
 
 /**
- * Disconnects a channel at once; a job revokes its access at Salesforce. A channel that is not connected is not changed.
+ * Disconnects a channel at once; a job revokes the access at Salesforce later. A channel that is not connected is not changed.
  * @param now milliseconds since 1970
  */
 export async function disconnect(db: Kysely<Database>, channel: number, now: number): Promise<void> {

@@ -9,11 +9,11 @@ import { untilAborted } from '#server/outbound/in-time.ts'
 import { grantOf } from './salesforce.ts'
 
 const HOUR_MS = 3_600_000
-/** How often all contacts of a channel are sent to Salesforce. */
+/** The time between two syncs of all contacts of a channel, in milliseconds. */
 export const SYNC_MS = 24 * HOUR_MS
 /** The pause after a failure, in milliseconds; after lost access it is `SYNC_MS`. */
 const RETRY_MS = HOUR_MS / 4
-/** Lease duration. A crashed node loses its sync when the lease expires. */
+/** Lease duration, in milliseconds. A crashed node loses its sync when the lease expires. */
 const LEASE_MS = 5 * 60_000
 /** The most contacts that Salesforce accepts in one request. */
 const A_REQUEST = 200
@@ -25,7 +25,7 @@ type Connection = Selectable<SalesforceConnectionsTable>
 
 /**
  * Sends every fan with an email or a phone to Salesforce as a contact, for each connected channel once a day. An interrupted run
- * resumes at its position.
+ * resumes where it stopped.
  */
 export const syncContacts: Job = {
   kind: 'sync-salesforce',
@@ -36,7 +36,7 @@ export const syncContacts: Job = {
   },
 }
 
-/** Leases to this node the connection that has been due for longest. */
+/** Takes a lease on the connection that has been due for longest. */
 async function take({ db, clock }: Context): Promise<Connection | undefined> {
   const now = clock.now()
   const { rows } = await sql<Connection>`

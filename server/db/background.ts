@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** The further handles of a database, each with its own share of the connections. */
+/** The additional handles of a database. Each may use only its own share of the connections. */
 interface Handles {
   background: Kysely<Database>
   strangers: Kysely<Database>
@@ -15,13 +15,13 @@ const handles = new WeakMap<Kysely<Database>, Handles>()
 export const addHandles = (db: Kysely<Database>, others: Handles): void => void handles.set(db, others)
 
 /**
- * Returns the handle for background work, which leaves connections for users. A handle without others, such as a transaction, is
- * returned unchanged, also by `forStrangers` and `forWrites`.
+ * Returns the handle for background work, which leaves connections for users. This function, `forStrangers` and `forWrites` return
+ * a handle that has no additional handles, such as a transaction, unchanged.
  */
 export const inBackground = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.background ?? db
 
 /** Returns the handle for calls that anyone may make, such as signing in, so that a flood of them uses few connections. */
 export const forStrangers = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.strangers ?? db
 
-/** Returns the handle for transactions that write, so that connections are left for all others while they wait for locks. */
+/** Returns the handle for transactions that write. Other work still gets connections while these transactions wait for locks. */
 export const forWrites = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.writes ?? db

@@ -19,9 +19,10 @@ export interface Connection {
 }
 
 /**
- * Opens the database of the settings, with its tables at this version: a PostgreSQL server, or the embedded one in the
- * data folder, which is locked for this process first. A new embedded database is created with the demo world if requested.
- * @throws FolderInUse if another process has the data folder; ConfigError if the PostgreSQL server cannot be used, or another
+ * Opens the database of the settings, and brings its tables to this version of the code. The database is a PostgreSQL server, or
+ * the embedded one in the data folder, which is locked for this process first. A new embedded database is created with the demo
+ * world if requested.
+ * @throws FolderInUse if another process uses the data folder; ConfigError if the PostgreSQL server cannot be used, or another
  * version of the code made the tables
  */
 export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'pool' | 'demo'>): Promise<Connection> {
@@ -29,7 +30,7 @@ export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' |
 }
 
 async function onServer(url: string, size: number): Promise<Connection> {
-  // A migration has no time limit, and the other nodes that wait for it have none either.
+  // A migration has no time limit. The other nodes that wait for it have no time limit either.
   const first = postgresPool(url, { size: 1, limited: false })
   const migrating = unlimitedHandle(first)
   try {

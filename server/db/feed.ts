@@ -60,9 +60,7 @@ export async function currentPosition(tx: Kysely<Database>): Promise<string> {
 /** Returns the epoch, which identifies the database between two restores. It differs after a copy was restored. */
 export const epochNow = async (db: Kysely<Database>): Promise<string> => (await stateOf(db)).epoch
 
-/**
- * Returns the current feed position in an epoch: a reader that has read up to it has every committed change.
- */
+/** Returns the current feed position in an epoch. A reader that has read up to it has every committed change. */
 export async function positionAfter(db: Kysely<Database>, epoch: string): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
   return write({ epoch, xid: BigInt(rows[0]!.next), seq: 0n })
@@ -150,11 +148,12 @@ function byTable(rows: { tbl: FedTable; row_id: string; op: 'u' | 'd' }[]): Pick
   return changes
 }
 
-/** How long changes, and so the marks of deleted rows, are stored. */
+/** How long changes, and with them the records of deleted rows, are stored, in milliseconds. */
 export const FEED_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Deletes changes that are too old, and stores their last transaction: a reader at or before it loads everything again.
+ * Deletes changes that are too old, and stores the number of their last transaction. A reader at or before this transaction loads
+ * everything again.
  * @param now milliseconds since 1970
  */
 export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void> {
@@ -165,14 +164,14 @@ export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void
     where exists (select from gone)`.execute(tx)
 }
 
-/** Gives the database a new epoch, so that every device loads everything again and checks the changes it had sent. */
+/** Gives the database a new epoch, so that every device loads everything again and checks the changes that it has sent. */
 export async function renewEpoch(db: Kysely<Database>): Promise<void> {
   await sql`update feed_state set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 12)`.execute(db)
 }
 
 /**
- * Detects at start that the database was restored: its feed then has transaction numbers that the server has not reached yet. The
- * feed is emptied and gets a new epoch.
+ * Detects at the start of the server that the database was restored: its feed then has transaction numbers that the database server
+ * has not reached yet. The feed is emptied and gets a new epoch.
  * @param note records the restore, in the same transaction
  * @returns whether the database was restored
  */

@@ -10,8 +10,8 @@ import type { Database } from './schema.ts'
 const fingerprintOf = (secret: string): string => scryptSync(secret, 'holdfast secret', 24).toString('base64url')
 
 /**
- * Checks that all servers on this database sign with the same secret, whose fingerprint the first one stores. With different
- * secrets, nodes would refuse each other's tokens, and people would be signed out at every second request.
+ * Checks that all servers on this database sign with the same secret. The first server stores the secret's fingerprint. With
+ * different secrets, nodes would refuse each other's tokens, and people would be signed out at every second request.
  * @throws ConfigError if the database has the fingerprint of another secret
  */
 export async function checkSecret(db: Kysely<Database>, secret: string): Promise<void> {

@@ -14,8 +14,8 @@ type Column<T extends Table> = keyof Database[T] & string
 type SortKey<T extends Table, Field extends string> = `${Field}_key` extends Column<T> ? 'stored' | 'computed' : 'computed'
 
 /**
- * The parts of a list that its columns do not show: the sort keys of texts, and the SQL of fields without a column of the same
- * name.
+ * The parts of a list that cannot be derived from its columns: the sort keys of texts, and the SQL of fields that have no column of
+ * the same name.
  */
 export type MoreOfList<T extends Table, Field extends string> = {
   [F in Exclude<Field, Column<T>>]: ListField

@@ -14,18 +14,18 @@ interface Page<DB, TB extends keyof DB> {
   channel?: RawBuilder<unknown> | undefined
 }
 
-/** Up to this many rows with the same key are sorted by id. If there are more, a scan in id order soon finds enough of them. */
+/** Up to this many rows with the same key are sorted by id. If there are more, a scan in id order finds enough of them quickly. */
 const FEW = 500
 
 /** The key of a page's last row as text, and its SQL type; undefined if the page ends among rows without a key. */
 type Bound = { key: string; type: string } | undefined
 
 /**
- * Returns a query for the ids on a page of a long list: the rows in order of their key, those without one last, ties by id.
- * With a single `order by`, PostgreSQL would sort all rows of equal key, which may be nearly all rows. Instead the key of the
- * page's last row is read from the index first. The query then sorts only the rows before that key, fewer than `skip + take`,
+ * Returns a query for the ids on a page of a long list: the rows in order of their key, rows without a key last, rows of equal key
+ * by id. With a single `order by`, PostgreSQL would sort all rows of equal key, which may be nearly all rows. Instead the key of
+ * the page's last row is read from the index first. The query then sorts only the rows before that key, fewer than `skip + take`,
  * and the first rows with that key by id.
- * @param few how many rows of one key are sorted at once
+ * @param few how many rows of one key may be sorted at once
  */
 export async function idsOfPage<DB, TB extends keyof DB>(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   const { matching, key, id, skip, take } = page
   const bound = await lastKey(db, page)
   const at = bound && sql`(${bound.key}::text)::${sql.raw(bound.type)}`
-  // Redundant, but only with it does PostgreSQL use an index of the rows that have a key.
+  // This condition is redundant, but without it PostgreSQL does not use an index of the rows that have a key.
   const has = sql<boolean>`${key} is not null`
   const before = at === undefined ? has : sql<boolean>`(${has} and ${key} ${beforeIn(page)} ${at})`
   const among = at === undefined ? sql<boolean>`${key} is null` : sql<boolean>`(${has} and ${key} = ${at})`
@@ -65,7 +65,7 @@ async function areFew<DB, TB extends keyof DB>(
   among: RawBuilder<boolean> | undefined,
   few: number,
 ): Promise<boolean> {
-  // In a list of all channels the ties of each channel are limited already.
+  // In a list of all channels, the number of rows with an equal key is already limited for each channel.
   if (among === undefined || page.channel !== undefined) return false
   const ties = page.matching.where(among).select(sql`1`.as('one'))
   const { rows } = await sql<{ count: number }>`

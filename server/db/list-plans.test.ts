@@ -10,7 +10,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 const lists = [...registry.values()]
   .map(({ endpoint }) => endpoint)
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
-  // Sums and files are left out, because each covers all rows of a list that is checked here.
+  // Sums and files are left out, because each of them reads all rows of a list that is checked here.
   .filter(({ reply }) => 'meta' in ((reply as { shape?: object } | null)?.shape ?? {}))
 
 /** The value for a parameter of a path, by the part of the path before the parameter. */
@@ -44,8 +44,8 @@ const unserved: Record<string, string> = {
 const FEW_ROWS = 10_000
 
 /**
- * Returns how many rows a page of twenty may read, because the ties of its last key may be collected: a fifth of all rows, but at
- * least 16,000 and at most 64,000.
+ * Returns how many rows a page of twenty may read: a fifth of all rows, but at least 16,000 and at most 64,000. The limit is so
+ * high because all rows with the page's last key may have to be read.
  */
 const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 
@@ -99,7 +99,7 @@ describe.each(lists)('$name', ({ path: template }) => {
     const total: number | undefined = first ? body.meta?.totalCount : undefined
     expect(total ?? Infinity).toBeGreaterThan(400)
     const wrong: string[] = []
-    // If there are fewer rows than may be read, one page shows whether another table is read completely.
+    // If there are fewer rows than `FEW_ROWS`, one page is enough to show whether another table is read completely.
     const checkedPages = (total ?? Infinity) < FEW_ROWS ? pages.slice(0, 1) : pages
     for (const field of await fieldsOf(path))
       for (const { order, skip } of field in unserved ? [] : checkedPages) {

@@ -7,19 +7,20 @@ import type { Database } from './schema.ts'
 import { totalOf } from './totals.ts'
 
 /**
- * A field of a list in SQL. A text needs its sort key too, stored or (for words of a fixed list) computed. `words` is the text
- * as a search compares it, if it is stored; fields can share one that contains all their texts.
+ * A field of a list in SQL. A text also needs its sort key, which is stored or (for words of a fixed list) computed. `words` is the
+ * text in the form that a search compares, if this form is stored; several fields can share a `words` that contains all their
+ * texts.
  */
 export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown>; words?: RawBuilder<unknown> }
 /** Every field of a list's literal in SQL. */
 export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Record<Field, ListField> : never
 
-/** Returns the sort key of words that have only plain letters, the same as `sortKey` of lib returns. */
+/** Returns the sort key of words that have only unaccented letters. It equals the result of `sortKey` of lib. */
 export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
 
 /** If at most this many rows match, all of them are sorted; if more match, only a page is read. */
 const SORTED_AT_ONCE = 2_000
-/** If more rows than this match a search, a page is found sooner by the index of the sort order than by that of the words. */
+/** If more rows than this match a search, the index of the sort order finds a page faster than the index of the words. */
 const GATHERED_AT_ONCE = 20_000
 
 interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {
@@ -36,7 +37,7 @@ interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {
   of?: number | 'all'
   /** The column with the row's channel; used only in lists of all channels, whose indexes begin with it. */
   channel?: RawBuilder<unknown> | undefined
-  /** No index has any order of the list, so all matching rows are sorted. */
+  /** Whether the list has no index for any of its sort orders, so that all matching rows are sorted. */
   unindexed?: boolean
   /** All searched texts as one folded text with an index: it contains the words of every field. */
   words?: RawBuilder<unknown>
@@ -84,7 +85,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     take,
     channel: of === 'all' ? channel : undefined,
   })
-  // As an array the ids are computed once. `in` may become a join, whose cost for each row is hard to predict.
+  // In an array, the ids are computed once. With `in`, PostgreSQL might choose a join, whose cost for each row is hard to predict.
   const rows = await select(from.where(sql<boolean>`${fields[list.id].value} = any(array(${ids}))`))
     .orderBy(order)
     .execute()
@@ -108,8 +109,8 @@ function isOneValue<Row, Field extends string>(
 }
 
 /**
- * Returns the ids of all matching rows, in the list's order: packed by the database, four bytes each. As an array they would be
- * text, and half a million ids take the server more than a hundred megabytes.
+ * Returns the ids of all matching rows, in the list's order. The database packs them, four bytes each: as a text array, half a
+ * million ids would take more than a hundred megabytes of the server's memory.
  */
 export async function queryIds<Row, Field extends string, DB, TB extends keyof DB>(
   db: Kysely<Database>,
@@ -214,7 +215,8 @@ export const anyHolds = (folded: readonly RawBuilder<unknown>[], words: string):
   )})`
 
 /**
- * Returns the condition that a value, which takes long to compute, contains the words of a search. The value is computed once.
+ * Returns the condition that a value contains the words of a search, for a value that takes long to compute. The value is computed
+ * only once.
  */
 export const longTextHolds = (value: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`(select search_key(long.text) like ${patternOf(words)} from (select ${value}::text as text offset 0) long)`

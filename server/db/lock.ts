@@ -6,14 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '#server/log.ts'
 
 const HEARTBEAT = 10_000
-/** A lock of another machine (on a shared folder) is valid if it was renewed within this time. */
+/** A lock of another machine (on a shared folder) is valid if it was renewed within this many milliseconds. */
 const SILENT_MS = 45_000
 
 interface Holder {
   token: string
   pid: number
   host: string
-  /** The start time of the process, from the system, to recognize another process that has got the same number. */
+  /**
+   * The start time of the process, as the system reports it. It distinguishes the process from a later one with the same number.
+   */
   started: string
 }
 
@@ -45,7 +47,7 @@ export async function lockFolder(data: string): Promise<() => void> {
   }
 }
 
-/** Takes over an old lock. If two processes do so at once, the one whose token is in the file a moment later has the lock. */
+/** Takes over an old lock. If two processes do so at once, the process whose token is in the file a moment later has the lock. */
 async function takeOver(file: string, mine: Holder, data: string): Promise<void> {
   const next = `${file}.${mine.token}`
   writeFileSync(next, JSON.stringify(mine))

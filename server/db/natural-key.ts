@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Returns the sort key of a text whose key is not stored, the same as `sortKey` of lib returns. A list that is sorted by it needs
- * an index of exactly this expression, because computing it for each row is slow.
+ * Returns the sort key of a text whose key is not stored. It equals the result of `sortKey` of lib. A list sorted by it needs an
+ * index of exactly this expression, because computing the key for each row is slow.
  */
 export const naturalKey = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(natural_key(${text}) collate "C")`

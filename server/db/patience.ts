@@ -12,8 +12,8 @@ interface Limits {
 }
 
 /**
- * How long a piece of work may still wait for the database: for connections, turns and locks together. Only waiting counts.
- * Simultaneous waits count once.
+ * How long a piece of work may still wait for the database: for connections, turns and locks together. Only the time spent waiting
+ * counts, and simultaneous waits count once.
  */
 export class Patience {
   readonly lockMs: number
@@ -34,7 +34,7 @@ export class Patience {
     return Math.max(0, Math.min(this.#leftMs - waited, this.#around?.leftMs ?? Infinity))
   }
 
-  /** Runs a piece of work, whose whole time counts as waiting. */
+  /** Runs a piece of work and counts all its time as waiting. */
   async during<T>(waiting: () => Promise<T>): Promise<T> {
     this.#begin()
     try {
@@ -44,7 +44,7 @@ export class Patience {
     }
   }
 
-  /** Subtracts milliseconds of waiting that has already happened. */
+  /** Subtracts waiting time that has already passed, in milliseconds. */
   spend(ms: number): void {
     this.#leftMs -= ms
     this.#around?.spend(ms)
@@ -69,5 +69,5 @@ export const patienceNow = (): Patience => scopes.getStore() ?? new Patience()
 /** Runs work with its own limits, within those of the enclosing work. */
 export const withPatience = <T>(limits: Limits, work: () => T): T => scopes.run(new Patience(limits, scopes.getStore()), work)
 
-/** Runs work that nobody waits for, or that may take minutes: each of its waits has the full time. */
+/** Runs work that nobody waits for, or that may take minutes: each wait in it may take the full default time. */
 export const beyondPatience = <T>(work: () => T): T => scopes.exit(work)

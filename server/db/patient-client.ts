@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { LONGEST_LOCK_MS, type Patience } from './patience.ts'
 import { isLockTimeout } from './unavailable.ts'
 
-/** The shortest limit of a wait for a lock, even if less patience is left, because most locks are released sooner. */
+/**
+ * The shortest limit of a wait for a lock, in milliseconds, even if less patience is left, because most locks are released sooner.
+ */
 const LEAST_LOCK_MS = 500
 
 /**
@@ -33,7 +35,7 @@ export function patientClient(client: pg.PoolClient, patience: Patience, release
       limit = LONGEST_LOCK_MS
       return client.query(sql)
     }
-    // Rare: only if much of the patience is used up.
+    // This is rare: it happens only if most of the patience is used up.
     if (allowed() < limit - LEAST_LOCK_MS) {
       limit = allowed()
       isChanged ||= !inTransaction

@@ -3,18 +3,18 @@ import type { Statements } from './pglite-statements.ts'
 import { log } from '#server/log.ts'
 
 /**
- * How much the write-ahead log may grow until a checkpoint writes its changes to the tables. After that its files can be reused,
- * and a start after a crash need not read it.
+ * How many bytes the write-ahead log may grow until a checkpoint writes its changes to the tables. After that the log's files can
+ * be reused, and a start after a crash need not read them.
  */
 export const CHECKPOINT_BYTES = 32 * 2 ** 20
-/** After how many statements the log's length is checked again. */
+/** The number of statements after which the log's length is checked again. */
 export const LOOK_EVERY = 200
 
 const LENGTH = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as length`
 
 /**
- * Makes checkpoints of the embedded database, which unlike a server has no process for them. Without checkpoints its log would
- * grow until the database is closed, and a start after a crash would have to read all of it.
+ * Makes checkpoints of the embedded database, which has no process for them, unlike a database server. Without checkpoints the log
+ * would grow until the database is closed, and a start after a crash would have to read all of it.
  * @returns a function to call after each statement; inside a transaction it does nothing
  */
 export function createCheckpoints(statements: Statements): () => void {
@@ -29,7 +29,7 @@ export function createCheckpoints(statements: Statements): () => void {
       statements.run('checkpoint', [])
       last = length()
     } catch (error) {
-      // The caller already has a response; the checkpoint is tried again.
+      // The caller already has a response, so the error is only logged. The checkpoint is tried again later.
       if (!(error instanceof DatabaseError)) throw error
       log.trouble('The embedded database could not make a checkpoint:', error)
     }

@@ -17,9 +17,9 @@ export function pgliteHandle(engine: Engine): Kysely<Database> {
 
 /**
  * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. One caller at a time has the
- * connection, a transaction from begin to commit, and everyone else queues. Inside a transaction use only the transaction's
- * handle, because the outer one would wait for itself. Refuses a caller if too many wait, or after it has waited too long:
- * DatabaseUnavailable.
+ * connection, for a transaction from begin to commit; all others wait in a queue. Inside a transaction use only the transaction's
+ * handle: a statement on the outer handle would wait for ever.
+ * @throws DatabaseUnavailable if too many callers wait, or after a caller has waited too long
  */
 function pgliteDialect(engine: Engine, turns: Turns, place: Place): PostgresDialect {
   async function connect() {

@@ -6,8 +6,8 @@ import { createStatements } from './pglite-statements.ts'
 import { parsers } from './types.ts'
 
 /**
- * Little memory, because the working set is small and the operating system caches files. Small samples, because analyzing a table
- * blocks all other statements, and takes a quarter of the time with a quarter of the usual sample.
+ * Settings for little memory and small samples. The working set is small, and the operating system caches files. Analyzing a table
+ * blocks all other statements, and with a quarter of the usual sample takes a quarter of the time.
  */
 const SMALL = ['-c', 'shared_buffers=32MB', '-c', 'default_statistics_target=25']
 /**
@@ -16,8 +16,8 @@ const SMALL = ['-c', 'shared_buffers=32MB', '-c', 'default_statistics_target=25'
  */
 const SHORT_LOG = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 /**
- * PGlite's `-F` disables writing to the disk, so it is removed. The log is written by `fsync`, the only way that our folder
- * supports.
+ * PGlite's `-F` disables forced writes to the disk, so it is removed here. The log is written by `fsync`, the only method that
+ * `ForcedFolder` supports.
  */
 const FORCED = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync']
 

@@ -16,15 +16,15 @@ export interface FolderOperations {
 const EIO = 29
 
 /**
- * The folder of an embedded database. PostgreSQL itself requests when data must be on the disk: its log before a commit is
- * confirmed, its tables before a checkpoint discards the log. This class then writes them; PGlite's own `NodeFS` does not. (On
- * macOS Node also makes the disk empty its own cache.)
+ * The folder of an embedded database. PostgreSQL itself requests when data must be on the disk: the log before a commit is
+ * confirmed, the tables before a checkpoint discards the log. This class carries out these requests; PGlite's own `NodeFS` does
+ * not. (On macOS Node also makes the disk empty its own cache.)
  */
 export class ForcedFolder extends NodeFS {
   readonly #onBroken: (why: string) => void
   /**
-   * @param onBroken called with the reason when the database gives up. It must end this thread, because PGlite would restart for
-   * ever
+   * @param onBroken is called with the reason when the database fails. It must end this thread, because PGlite would restart again
+   * and again
    */
   constructor(folder: string, onBroken: (why: string) => void) {
     super(folder)

@@ -27,7 +27,7 @@ test('rows are freed from memory once they are returned', async () => {
   const before = heap()
   for (let pages = 0; pages < 300; pages++) {
     page()
-    // In the database's thread, too, each statement arrives in an event of its own.
+    // Each statement arrives in a separate event, as in the database's thread.
     await anEvent()
   }
   // 300 pages are 300,000 rows of more than 200 bytes each: 60 MB and more, if any were retained.

@@ -27,8 +27,8 @@ const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoin
 /** The most statements that stay prepared. */
 const MOST = 200
 /**
- * How long a statement stays prepared. Its plan suits the tables of that moment, and nothing reports that a table has grown,
- * because the embedded database has no autovacuum.
+ * How long a statement stays prepared, in milliseconds. Its plan suits the tables at the time of preparation, and nothing reports
+ * that a table has grown since, because the embedded database has no autovacuum.
  */
 const LONGEST_MS = 10_000
 
@@ -43,14 +43,14 @@ export function createStatements(database: PGlite): Statements {
   let lastName = 0
 
   /**
-   * Sends several messages at once. After one that fails the database skips the rest, up to its `sync`.
-   * The result is read piece by piece: the other methods of PGlite retain a copy of every row they ever returned.
+   * Sends several messages at once. After a message that fails, the database skips the rest, up to its `sync`. The result is read
+   * piece by piece, because the other methods of PGlite retain a copy of every row they ever returned.
    * @throws DatabaseError for a refused statement, DatabaseBroken if the response is incomplete
    */
   function say(messages: readonly Uint8Array[]): Message[] {
     const answers: Message[] = []
     const onRawData = (piece: Uint8Array) => parser.parse(piece, (message) => answers.push(message))
-    // The call is synchronous; its promise would only report a broken database, which the result shows, too.
+    // The call is synchronous. Its promise would only report a broken database, and the result already shows that.
     database.execProtocolRawStream(Buffer.concat(messages), { syncToFs: false, onRawData }).catch(() => {})
     if (answers.at(-1)?.name !== 'readyForQuery') throw new DatabaseBroken('The database gave no whole answer.')
     const refused = answers.find((message) => message.name === 'error')

@@ -10,7 +10,10 @@ const diskFails = join(folder, 'disk-fails')
 beforeEach(() => rmSync(diskFails, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A script that each thread of a server loads first: SIGUSR2 ends the database's thread, and a file makes its disk fail. */
+/**
+ * A script that each thread of a server loads first. SIGUSR2 then ends the database's thread, and the existence of a file makes the
+ * disk fail.
+ */
 const trouble = join(folder, 'trouble.cjs')
 writeFileSync(
   trouble,

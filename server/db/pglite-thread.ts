@@ -9,7 +9,9 @@ import type { WorkerAnswer, WorkerRequest } from './pglite.worker.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { log } from '#server/log.ts'
 
-/** Returns the file of a worker: its source in development; in the build, where all files are in one folder, the built file. */
+/**
+ * Returns the URL of a worker's file: in development its source; in the build, where all files are in one folder, the built file.
+ */
 const workerFile = (source: string) =>
   import.meta.url.endsWith('.ts') ? new URL(source, import.meta.url) : new URL(`./${basename(source, '.ts')}.js`, import.meta.url)
 
@@ -95,8 +97,8 @@ function startThread(folder: string): Worker {
 }
 
 /**
- * Creating and filling a database takes some 800 MB, which a process never releases, so a child process does it and ends.
- * It works in a folder of another name, so that an unfinished database is never opened.
+ * Creates and fills a database in a child process, because this takes about 800 MB, which a process never releases. The child works
+ * in a folder of another name, so that an unfinished database is never opened.
  */
 async function createInChild(folder: string, demo: boolean): Promise<void> {
   const unfinished = `${folder}.new`

@@ -22,7 +22,7 @@ interface Description<Row, Field extends string, DB, TB extends keyof DB, Stored
   toRow: (row: Stored) => Row
   /** The text of the 404. */
   missing: string
-  /** The table to lock by itself first, so that joined rows are read after the lock and are at least as new. */
+  /** The table whose row is locked first, without joins, so that joined rows are read after the lock and are at least as new. */
   lockFirst?: keyof Database
 }
 
@@ -59,8 +59,8 @@ export interface PlainTable<Row, Joined, Stored> {
 export type StoredIn<Table> = Table extends PlainTable<infer _Row, infer _Joined, infer Stored> ? Stored : never
 
 /**
- * Derives from one description how a plain table is read: one row, a page of its list, the feed of devices.
- * The rules of an area (who may change a row, which values fit together) are not plain and remain its own code.
+ * Derives from one description how a plain table is read: one row, a page of its list, the feed of devices. Rules of an area (who
+ * may change a row, which values fit together) are not part of it and remain in the area's own code.
  */
 export function plainTable<Row extends { sales_channel_id: number }, Field extends string, DB, TB extends keyof DB, Stored>({
   as,

@@ -4,7 +4,7 @@ import { onRealPostgres, testDatabase } from '#tests/support/database.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './schema.ts'
 
-// The database server restarts, or cuts a connection that is idle in a transaction.
+// These tests restart the database server, or cut a connection that is idle in a transaction.
 describe.runIf(onRealPostgres)('a connection that is lost while it is in use', () => {
   let connection: Connection
   const unhandled: unknown[] = []

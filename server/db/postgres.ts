@@ -47,8 +47,8 @@ export function postgresPool(url: string, { size = 10, limited = true }: PoolSet
 const BACKGROUND = 2
 
 /**
- * Returns the most connections of a pool for writes, and for calls that anyone may make. The sockets use one more; the rest is
- * always left for reads, even if many writers wait for locks.
+ * Returns how many connections of a pool may be used for writes, and for calls that anyone may make. The sockets use one more. The
+ * rest is always left for reads, even if many writers wait for locks.
  */
 const sharesOf = (size: number) => ({ writes: Math.floor(size / 2), strangers: Math.ceil(size / 5) })
 
@@ -65,7 +65,7 @@ export function postgresDatabase(url: string, size?: number) {
 
 /**
  * Returns a dialect over a pool, with limits on its waits.
- * @param share the most connections of the pool that this handle has at once; absent, all
+ * @param share the most connections of the pool that this handle uses at once; absent: all connections
  * @throws DatabaseUnavailable if no connection is free before the patience ends, or too many callers wait for one
  */
 function postgresDialect(pool: pg.Pool, share = Infinity): PostgresDialect {

@@ -45,7 +45,7 @@ export interface FansTable {
   stripe_seller_status: SellerStatus | null
   /** The payments gateway's id of the account that receives payouts. */
   stripe_account: string | null
-  /** Whole name, email, phone and reward code in the form that a search compares, a line each. */
+  /** Whole name, email, phone and reward code in the form that a search compares, each on a separate line. */
   search_words: GeneratedAlways<string>
   completed_at: Instant | null
   created_at: Generated<Instant>

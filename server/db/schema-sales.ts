@@ -12,7 +12,7 @@ export interface PriceCodesTable {
   sections: Generated<string[]>
 }
 
-/** The sales of each UTC day. A sum is in one row or in several; triggers write them, a job merges them. */
+/** The sales of each UTC day. The sum of a day is in one or several rows: triggers write rows, a job merges them. */
 export interface SalesByDayTable {
   sales_channel_id: number
   day: Instant
@@ -29,7 +29,7 @@ export interface TransactionsTable extends ChargeColumns {
   sales_channel_id: number
   event_id: number
   order_number: Generated<string>
-  /** Order number, name, email and phone in the form that a search compares, a line each. */
+  /** Order number, name, email and phone in the form that a search compares, each on a separate line. */
   search_words: GeneratedAlways<string>
   order_number_key: string
   provider_order_id: string | null

@@ -55,7 +55,7 @@ export interface SalesChannelsTable {
   created_at: Generated<Instant>
 }
 
-/** Settings of a channel by which no query filters or sorts; absent ones have their defaults. */
+/** Settings of a channel that no query filters or sorts by; an absent setting has its default. */
 export interface ChannelUi {
   color_1?: string | null
   color_2?: string | null
@@ -80,7 +80,7 @@ export interface EventsTable {
   event_id_key: string
   title: string
   title_key: string
-  /** Title, venue and external id, as a search compares them, a line each. */
+  /** Title, venue and external id in the form that a search compares, each on a separate line. */
   search_words: GeneratedAlways<string>
   time: Instant
   timezone: string
@@ -120,7 +120,7 @@ export interface SeatsTable {
   reserved_until: Instant | null
   reserved_by: number | null
   reserved_by_name: string | null
-  /** The person for whom the seat is held, and the reason, in the holder's words. */
+  /** The person for whom the seat is held, and the reason, as the holder wrote them. */
   hold_for: Generated<string | null>
   hold_reason: Generated<string | null>
   is_test_purchase: Generated<boolean>

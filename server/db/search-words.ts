@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Returns a line of a column `search_words`, which has all searched texts of a row, folded, one a line. @param nth from 1 */
+/**
+ * Returns a line of a column `search_words`, which contains all searched texts of a row, folded, each on a separate line.
+ * @param nth from 1
+ */
 const line = (column: RawBuilder<unknown>, nth: number) => sql`split_part(${column}, chr(10), ${sql.lit(nth)})`
 
 /** The title of an event `e` in the form that a search compares. */

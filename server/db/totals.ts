@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** The most totals cached for one database. The one unused for longest is removed first. */
+/** The most totals cached for one database. The total that was not used for longest is removed first. */
 const MOST_KEPT = 500
 
 interface Kept {
@@ -14,9 +14,10 @@ interface Kept {
 const keptOf = new WeakMap<Kysely<Database>, Map<string, Kept>>()
 
 /**
- * Returns how many rows a query finds: counted once, and cached until something changes. In a transaction it counts each time.
- * @param of the channel whose changes in the feed invalidate the cached number, or all. Every table of the query must be in the
- *   feed, and not be stored by event; undefined counts each time
+ * Returns how many rows a query finds. They are counted once, and the number is cached until something changes. In a transaction
+ * they are counted each time.
+ * @param of the channel whose changes in the feed invalidate the cached number, or all channels; undefined counts each time. Every
+ * table of the query must be in the feed, and must not be stored by event
  */
 export async function totalOf<DB, TB extends keyof DB>(
   db: Kysely<Database> | undefined,

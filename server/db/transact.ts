@@ -4,7 +4,7 @@ import { forWrites } from './background.ts'
 import type { Database } from './schema.ts'
 import { UnitOfWork } from './unit-of-work.ts'
 
-/** Serialization failure and deadlock: two writers collided, and the one that failed may simply try again. */
+/** SQLSTATEs of a serialization failure and a deadlock: two writers collided, and the one that failed may try again. */
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unknown }) =>
   again.has(String(code)) || constraint === 'idempotency_keys_pkey'
 
-/** The words for the transaction's hint that the feed's triggers have added so far. */
+/** The words for the transaction's hint, as far as the feed's triggers have added them. */
 export const changedWords = sql<string | null>`current_setting('holdfast.changed', true)`
 
 async function readChanged(tx: Kysely<Database>): Promise<string> {

@@ -1,4 +1,7 @@
-/** If nobody in the second queue has had a turn for this long, one of them is next, even if others wait in the first queue. */
+/**
+ * If nobody in the second queue has had a turn for this many milliseconds, a caller from it is next, even if others wait in the
+ * first queue.
+ */
 export const PATIENCE_MS = 50
 
 /** The queue of a caller. First: calls of signed-in users. Second: background work, and calls that anyone may make. */
@@ -10,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Turns at something that only a limited number of callers may use at a time. Callers get their turns in order of arrival, those
- * of the second queue after those of the first.
+ * Turns at a resource that only a limited number of callers may use at a time. Callers of each queue get their turns in order of
+ * arrival; the second queue comes after the first one.
  */
 export class Turns {
   readonly #queues: Record<Place, Waiting[]> = { first: [], second: [] }
@@ -38,8 +41,8 @@ export class Turns {
 
   /**
    * Waits for a turn.
-   * @param longestMs the longest wait
-   * @returns a function that ends the turn; undefined if it was not the caller's turn in time
+   * @param longestMs the longest wait, in milliseconds
+   * @returns a function that ends the turn; undefined if the caller got no turn in time
    */
   async take(place: Place, longestMs: number): Promise<(() => void) | undefined> {
     if (this.#taken < this.#most) this.#taken++

@@ -1,4 +1,4 @@
-/** Object ids of types that both drivers must parse alike. */
+/** PostgreSQL's ids (OIDs) of types that both drivers must parse in the same way. */
 const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const
 
 /** Converts `2026-11-20 21:10:45.123456+00` to the format of the API: `2026-11-20T21:10:45.123Z`. Both databases run in UTC. */
@@ -8,8 +8,8 @@ export function instantText(value: string): string {
 }
 
 /**
- * How values are read from the database, on PGlite and PostgreSQL alike: counts and money as numbers, instants in the format of
- * the API, dates as text. (Money is numeric(12,2), which a number represents exactly.)
+ * Parsers for values from the database, the same for PGlite and PostgreSQL: counts and money become numbers, instants texts in the
+ * format of the API, dates texts. (Money is numeric(12,2), which a number represents exactly.)
  */
 export const parsers: Record<number, (value: string) => unknown> = {
   [OID.int8]: Number,

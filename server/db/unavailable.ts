@@ -4,7 +4,7 @@ import { log } from '#server/log.ts'
 export const MOST_WAITING = 1_000
 /** The longest wait for a connection, and on a database server for connections, turns and locks together, in milliseconds. */
 export const LONGEST_WAIT_MS = 10_000
-/** When a refused caller may try again. */
+/** After how many seconds a refused caller may try again. */
 export const RETRY_AFTER_SECONDS = 2
 
 /** No database connection is available: too many callers wait for one, or the database cannot be reached. The response is 503. */
@@ -17,10 +17,10 @@ export class DatabaseUnavailable extends Error {}
 const passing = /^(08...|53...|55P03|57014|25P03|57P0[1-5])$/
 /** The system's codes for a connection that was cut during a statement. */
 const cut = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-/** The messages of pg for a connection that broke during a statement; it gives these no code. */
+/** The messages of pg for a connection that broke during a statement; these errors have no code. */
 const broken = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
 
-/** Whether the state of the database is the reason of an error, so that the same call may succeed in a moment. */
+/** Whether the state of the database caused an error, so that the same call may soon succeed. */
 export function isUnavailable(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false

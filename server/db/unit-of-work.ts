@@ -15,7 +15,9 @@ export interface AfterCommit {
 export class UnitOfWork implements AfterCommit {
   readonly db: Transaction<Database>
   readonly hints: HintsAfterCommit
-  /** The words of the feed's triggers, if the last statement has returned them; undefined if they must still be read. */
+  /**
+   * The words that the feed's triggers have added, if the last statement has returned them; undefined if they must still be read.
+   */
   changed: string | undefined
   readonly #acts: (() => void)[] = []
 
@@ -42,7 +44,9 @@ export class UnitOfWork implements AfterCommit {
   }
 }
 
-/** Returns a unit of work without a transaction: each statement is committed at once, so hints and other work follow at once. */
+/**
+ * Returns a unit of work without a transaction: each statement is committed at once, so hints are sent and other work runs at once.
+ */
 export const withoutTransaction = (hints: Hints): AfterCommit => ({
   hints: { ...hints, isAfterCommit: true },
   afterCommit: (act) => act(),

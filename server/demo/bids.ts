@@ -192,7 +192,7 @@ interface Made {
   created_at: string
 }
 
-/** Returns the history of a bid: it was made, and one in three was raised later. */
+/** Returns the history of a bid: one line for its creation and, for one bid in three, a line for a later raise. */
 function historyOf({ id, fan_id, amount, quantity, created_at }: Made, random: Random, currency: string) {
   const line = (type: string, value: number, at: string) => ({
     fan_id,

@@ -15,7 +15,7 @@ interface DemoOffer {
   status: Status
   /** When the sending begins, in milliseconds from now; negative if it has begun. */
   sendAt: number
-  /** How many of the future events the offer is for; 0: for one past event. */
+  /** The number of future events that the offer is for; 0: the offer is for one past event. */
   events: number
   /** The index of the channel's segment; absent: all fans. */
   segment?: number
@@ -27,8 +27,8 @@ interface DemoOffer {
 }
 
 /**
- * An offer in every state. The offer that is being sent waits for seats, because otherwise it would be complete a minute after
- * the first start.
+ * At least one offer in every state. The offer that is being sent waits for seats, because otherwise it would be complete a minute
+ * after the first start.
  */
 const demoOffers: readonly DemoOffer[] = [
   {

@@ -63,7 +63,7 @@ export async function seedConversations(
         error: null as string | null,
         media: [],
         sent_by: direction === 'out' ? writer : null,
-        // A keyword is read at once, by the server; other messages a minute later, by a person.
+        // The server reads a keyword at once; a person reads any other message a minute later.
         read_at: toIso(message === 'STOP' ? at : at + 60_000) as string | null,
         created_at: toIso(at),
       }

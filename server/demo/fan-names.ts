@@ -3,7 +3,7 @@ export interface People {
   given: readonly string[]
   family: readonly string[]
   country: string
-  /** The calling code with the fixed digits of a number, how many digits follow, and the city. */
+  /** The calling code with the fixed digits of a number, the number of further digits, and the city. */
   phones: readonly (readonly [prefix: string, digits: number, city: string])[]
 }
 
@@ -85,7 +85,7 @@ export const peoples = {
 } as const satisfies Record<string, People>
 type PeopleName = keyof typeof peoples
 
-/** The populations of a channel's fans with their weights, by its zone; a few fans come from anywhere. */
+/** The populations of a channel's fans with their weights, by the channel's zone; a few fans come from anywhere. */
 export const fansAt: Record<string, readonly (readonly [PeopleName, number])[]> = {
   'America/Chicago': [
     ['us', 76],

@@ -27,7 +27,7 @@ interface Kind {
   when: When
 }
 
-/** More than ten listings in each listing state, and orders in each of the twelve order states. */
+/** The groups of listings: more than ten listings in each listing state, and orders in each of the twelve order states. */
 const kinds: readonly Kind[] = [
   { listing: 'active', count: 34, when: 'coming' },
   { listing: 'active', order: 'cancelled', count: 7, when: 'coming' },
@@ -92,7 +92,7 @@ export async function seedMarketplace(
   )
 }
 
-/** Gives two of three sellers a good standing, and the others the remaining states in turn. */
+/** Gives two of three sellers the status `good_standing`, and the others the remaining statuses in turn. */
 async function openAccounts(tx: Kysely<Database>, sellers: readonly number[]): Promise<void> {
   const others = sellerStatuses.filter((status) => status !== 'good_standing')
   for (const [index, id] of sellers.entries()) {
@@ -113,8 +113,8 @@ interface World {
 }
 
 /**
- * Returns events by their time: sellers of `past` events were paid out, those of `around` are not due to be paid out within a
- * day, and tickets for `coming` events are not due to be delivered within a day.
+ * Groups events by their time: for `past` events the sellers are paid out; for `around` events no payout is due within a day; for
+ * `coming` events no ticket must be delivered within a day.
  */
 function timesOf(events: readonly SoldEvent[], now: number): Record<When, readonly SoldEvent[]> {
   const within = (from: number, to: number) =>
@@ -192,7 +192,7 @@ interface OrderPlan {
   now: number
 }
 
-/** Returns when a demo order failed, and why its refund failed; null for what did not fail. */
+/** Returns when a demo order failed, and why its refund failed; null for a step that did not fail. */
 function failureOf(state: OrderStatus, { starts, requestedAt, now }: { starts: number; requestedAt: number; now: number }) {
   const moments: Partial<Record<OrderStatus, number>> = {
     delivery_failed: starts - DAY_MS,

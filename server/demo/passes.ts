@@ -20,10 +20,10 @@ interface DemoPass {
   from: number
   until: number
   enabled: boolean
-  /** Whether the pass has all events within its dates; false: none yet. */
+  /** Whether the pass has all events within its dates; false: it has no events yet. */
   events: boolean
   subscribers: number
-  /** How many of a hundred subscriptions are active, on trial, about to end, and cancelled. */
+  /** The numbers of active, trial, ending and cancelled subscriptions in a hundred. */
   mix: readonly [number, number, number, number]
 }
 

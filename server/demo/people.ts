@@ -47,7 +47,7 @@ const given = [
   'Zoe',
 ]
 
-/** A buyer: a given name with an initial, an email address that reaches nobody, a number out of service. */
+/** A buyer: a given name with an initial, an email address that does not exist, and a phone number that is not in service. */
 export interface Buyer {
   name: string
   email: string

@@ -1,6 +1,6 @@
 import type { DemoSeason } from './world.ts'
 
-/** Returns the picture of an event: evening games and matinees differ, if there are two pictures. */
+/** Returns the picture of an event. If there are two pictures, evening games and matinees have different ones. */
 export function pictureOf(
   { layout, category }: Pick<DemoSeason, 'layout' | 'category'>,
   league: string | null,

@@ -34,7 +34,7 @@ const demoRules: readonly DemoRule[] = [
 const DAY = 86_400_000
 
 /**
- * Creates a channel's price rules in the name of its manager, or of provider staff if it has none.
+ * Creates a channel's price rules, as created by the channel's manager, or by provider staff if the channel has no manager.
  * @param coming the ids of the future events, the next one first
  * @param now milliseconds since 1970
  */

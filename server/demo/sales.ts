@@ -68,7 +68,7 @@ export function sale({ channel, event, random, now, n, rewards }: SaleOf, bought
   const code = random.chance(0.12) ? random.pick(['ADULT', 'YOUTH', 'MEMBER']) : null
   const place = bought.kind === 'seats' ? placeOf(bought.run) : { section: bought.title, row: null, seat: null }
   const textBuy = product === 'text-to-buy'
-  // Drawn although unused, so that the following random numbers stay the same.
+  // The channel is drawn although it is not used, so that the following random numbers stay the same.
   if (textBuy) drawChannel(random)
   const fan = isFans(product, n) ? demoFan(channel, n) : null
   const charged = payment !== 'skipped' && amount > 0
@@ -119,7 +119,7 @@ export function sale({ channel, event, random, now, n, rewards }: SaleOf, bought
 
 const noCard = { charge_id: null, card_last4: null, card_exp_month: null, card_exp_year: null }
 
-/** Returns the charge and the card of a sale, derived from its id, so that no other random number changes. */
+/** Returns the charge and the card of a sale. They are derived from the sale's id, so that no random number is used. */
 function cardOf(id: string) {
   const digits = Number.parseInt(id.slice(0, 8), 16)
   return {

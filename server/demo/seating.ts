@@ -49,7 +49,7 @@ interface Fill {
 const SECOND = 1_000
 const HOUR = 3_600_000
 
-/** Fills a seat map: seats in rows, some sold and some held, in runs of neighbours. */
+/** Fills a seat map: seats in rows, of which some groups of adjacent seats are sold or held. */
 export function seating(blocks: readonly Block[], { random, now, currency, sold, held, holder }: Fill): Seating {
   const prefix = random.uuid().slice(0, 28)
   const seats: SeededSeat[] = []

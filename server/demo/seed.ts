@@ -33,7 +33,7 @@ interface Holder {
  * Fills an empty database with the demo world: five channels with a season each, partly sold seats, sixty thousand sales, six
  * accounts. Two calls on one day create the same world, except for times that are relative to `now`.
  * @param now milliseconds since 1970; the dates of the demo world are around this time
- * @param seasons the channels that get a season; absent, all
+ * @param seasons the channels that get a season; absent: all channels
  * @param suffix the end of every custom domain
  */
 export async function seedDemo(
@@ -98,7 +98,7 @@ async function seedAccounts(tx: Transaction<Database>): Promise<Map<number, Hold
       .values({ ...account, avatar: null, password_hash, is_demo: true })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // Provider staff manage everything by their role.
+    // Provider staff may manage everything because of their role, so they need no abilities.
     const rows = account.role === 'sales_channel' ? abilities.map((subject) => ({ user_id: id, subject })) : []
     await insertMany(tx, 'user_abilities', rows)
     if (account.entity_id !== null && abilities.includes('sales_channel_event_details'))
@@ -107,7 +107,7 @@ async function seedAccounts(tx: Transaction<Database>): Promise<Map<number, Hold
   return holders
 }
 
-/** Creates an open invitation. No email contains its link, because no token has this hash. */
+/** Creates an open invitation that nobody can accept: no token has its hash. */
 async function seedInvitation(tx: Transaction<Database>, now: number): Promise<void> {
   const inviter = tx.selectFrom('dashboard_users').select('id').where('email', '=', 'provider@holdfast.test')
   const { id: invited_by } = await inviter.executeTakeFirstOrThrow()

@@ -105,7 +105,9 @@ export async function seedSettings(tx: Kysely<Database>, channel: DemoChannel, s
   await insertMany(tx, 'channel_settings', rows)
 }
 
-/** Creates the domains of the first channel: one for each product, and one that is off. A job creates their DNS records. */
+/**
+ * Creates the domains of the first channel: an active one for each product, and an inactive one. A job creates their DNS records.
+ */
 export async function seedDomains(tx: Kysely<Database>, { suffix, now }: { suffix: string; now: number }): Promise<void> {
   const random = new Random(123_060)
   const domain = (label: string, product: string, days: number, more: object = {}) => ({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { DEMO_PASSWORD, demoAccounts } from './world.ts'
 
-/** Returns the lines about the demo accounts of this database; none if the database began with real accounts. */
+/** Returns the lines that list the demo accounts of this database; an empty list if the database began with real accounts. */
 export async function demoSignIns(db: Kysely<Database>): Promise<string[]> {
   const emails = demoAccounts.map(({ email }) => email)
   const there = await db.selectFrom('dashboard_users').select('email').where('email', 'in', emails).execute()

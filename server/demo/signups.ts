@@ -9,10 +9,10 @@ import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** How many people want to be notified about each of the nearest events. */
+/** The number of people to be notified about each of the nearest events, the nearest event first. */
 const OF_EVENTS = [46, 31, 24, 17, 12, 8, 5, 3]
 
-/** Creates people who want to be notified about the next events. @param now milliseconds since 1970 */
+/** Creates people who are to be notified about the next events. @param now milliseconds since 1970 */
 export async function seedSignups(
   tx: Transaction<Database>,
   channel: DemoChannel,

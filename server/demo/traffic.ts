@@ -20,10 +20,9 @@ const BIDS = 0.3
 const FIRST_ORDER = 1_000_000
 
 /**
- * Buys seats now and then, trades on the marketplace, bids and subscribes, like fans, so that screens change and conflicts
- * happen.
- * Only for the demo world (`HOLDFAST_TRAFFIC=1`).
- * @returns a function that stops it
+ * Simulates fans who buy seats, trade on the marketplace, bid and subscribe from time to time, so that screens change and conflicts
+ * happen. Only for the demo world (`HOLDFAST_TRAFFIC=1`).
+ * @returns a function that stops the traffic
  */
 export function startTraffic(context: Context): () => Promise<void> {
   const random = new Random(context.clock.now())

@@ -23,7 +23,7 @@ test('the image is built with the same commands for installing and building as e
   const testRun = read('tests/support/run/parts.mjs')
   expect(testRun).toContain('buildIfNeeded')
   expect(packages.scripts['build']).toBe('node server/commands/build.mjs')
-  // The only other commands remove the tools and create a folder. The test below shows that the rest is enough.
+  // The only other commands remove the tools and create a folder. The test below shows that no further command is needed.
   expect(instructions('RUN')).toEqual([
     install,
     'npm run build',
@@ -47,7 +47,7 @@ test('the server runs without the tools: every package it imports is a dependenc
   const wanted = new Set(running.flatMap(({ imports }) => imports.filter((name) => /^@?[a-z][\w./-]*$/.test(name))))
   const names = [...wanted].map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
   expect(names).toContain('fastify')
-  // Sources need tsx to run, a build does not.
+  // Only the sources need tsx to run; a build does not.
   expect(names.filter((name) => name !== 'tsx' && !(name in packages.dependencies))).toEqual([])
 })
 

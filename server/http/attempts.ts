@@ -10,7 +10,7 @@ import type { Request } from './request.ts'
 import { type RawInput, validate } from './validate.ts'
 
 const WINDOW_MS = 60 * 60_000
-/** How many refused requests of one account are recorded within an hour, so that nobody can fill the disk. */
+/** The most refused requests of one account that are recorded within an hour, so that nobody can fill the disk. */
 export const MOST_ATTEMPTS = 200
 
 interface Counts {
@@ -70,7 +70,10 @@ async function lineOf(context: Context, endpoint: Endpoint, { request, answer }:
   return attemptedChange(endpoint, request, known, await placeOf(context, endpoint, request, known), answer)
 }
 
-/** Returns the row of an attempt, and a channel: the account's own; for provider staff the row's; 0 if there is none. */
+/**
+ * Returns the row of an attempt, and its channel: the account's own one; for provider staff the row's channel; 0 if there is no
+ * channel.
+ */
 async function placeOf(
   { db, rowTables }: Context,
   endpoint: Endpoint,

@@ -16,7 +16,10 @@ import { anotherEpoch, invalid, upgradeRequired } from '#server/kernel/refusal.t
 import type { Registry } from './registry.ts'
 import { runTogether, stretchOf } from './together.ts'
 
-/** How long the operations may wait for the database. The rest of the request's patience is for the query after them. */
+/**
+ * How long the operations may wait for the database, in milliseconds. The rest of the request's waiting time is for the query after
+ * them.
+ */
 const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 
 /**
@@ -36,7 +39,7 @@ export async function runBatch(
   const results: BatchAnswer['results'] = []
   // Read before the operations. If the database is restored while they run, the response belongs to the ended epoch.
   const epoch = await epochNow(context.db)
-  // A batch of an ended epoch may arrive long after its sender has given up on it and sent others.
+  // A batch of an earlier epoch may arrive after its sender has stopped waiting for it and has sent other batches.
   if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
   const owners = cachedOwners(context.rowTables)
   for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])

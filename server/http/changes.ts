@@ -25,12 +25,13 @@ export interface Change extends PlannedChange {
 
 /** The most bytes of `before` and of `after` as JSON. A larger one is left out and listed in `left_out`. */
 const MOST_BYTES = 16 * 1024
-/** How many problems of an import's response a journal line contains at most. */
+/** The most problems of an import's response that a journal line contains. */
 const MOST_PROBLEMS = 20
 
 /**
- * Whether a call is recorded. Calls that only read are not, nor personal settings, nor calls whose responses are never stored
- * (`unremembered`). Sign-ins and other calls that anyone may make belong to the audit record. A batch is recorded call by call.
+ * Whether a call is recorded. Not recorded are calls that only read, personal settings, and calls whose responses are never stored
+ * (`unremembered`). Sign-ins and other calls that anyone may make belong to the audit record. Each call of a batch is recorded
+ * separately.
  */
 export const isRecorded = (endpoint: Endpoint): boolean =>
   !onlyReads(endpoint) &&
@@ -54,7 +55,7 @@ export function plannedChange(
   return { ...placeOf(rowTables, endpoint, input, id), ...lineOfCall(endpoint, request, channel) }
 }
 
-/** Returns the part of a line that every call has: who, which call, where. */
+/** Returns the part of a line that every call has: the user, the call, and the channel. */
 function lineOfCall(endpoint: Endpoint, request: Request, channel: number): Omit<PlannedChange, 'tbl' | 'row_id'> {
   const { id, name } = request.user!
   const device = request.headers[DEVICE_HEADER]
@@ -68,7 +69,7 @@ function lineOfCall(endpoint: Endpoint, request: Request, channel: number): Omit
   }
 }
 
-/** Returns the row in a call's input; for a call about one's own account, the account. */
+/** Returns the row in a call's input; for a call about the caller's own account, that account. */
 function placeOf(
   tables: Context['rowTables'],
   { access }: Endpoint,
@@ -113,7 +114,7 @@ export async function changesOf(
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
-/** Returns the channel of a line: of provider staff, whose calls may have none, that of the returned row. */
+/** Returns the channel of a line. The calls of provider staff may have no channel; the returned row's channel is then used. */
 function channelOf({ channel }: PlannedChange, answer: unknown): number {
   const { sales_channel_id } = (answer ?? {}) as { sales_channel_id?: unknown }
   return channel === 0 && typeof sales_channel_id === 'number' ? sales_channel_id : channel
@@ -123,28 +124,31 @@ function channelOf({ channel }: PlannedChange, answer: unknown): number {
 const isEmptyPatch = ({ method, body: fields }: Endpoint, { body }: Given) =>
   method === 'PATCH' && fields !== undefined && Object.keys(body ?? {}).length === 0
 
-/** Returns null, for a deleted row, if the error is a 404; throws any other error. */
+/** If the error is a 404, returns null, which means that the row was deleted; throws any other error. */
 function goneIfRefused(error: unknown): null {
   if (error instanceof Refusal && error.status === 404) return null
   throw error
 }
 
 /**
- * Returns the input and the response; for a call about one's own account only the names of the fields, because they include
- * passwords.
+ * Returns the input and the response. For a call about the caller's own account, returns only the names of the fields, because the
+ * values include passwords.
  */
 function inputAndAnswer({ access }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
   if (access === 'signed-in') return { fields: Object.keys(body ?? {}) }
   return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer: shortAnswer(answer) }
 }
 
-/** Returns a response with at most the first problems of an import: a thousand are too large for a line, its counts are not. */
+/**
+ * Returns a response with only the first problems of an import, because a thousand problems are too large for a journal line. The
+ * counts remain.
+ */
 function shortAnswer(answer: unknown): unknown {
   const problems = (answer as { problems?: unknown } | null | undefined)?.problems
   return Array.isArray(problems) ? { ...(answer as object), problems: problems.slice(0, MOST_PROBLEMS) } : answer
 }
 
-/** Returns the line of a settled outbound call. What the service refused, or reports as failed, is a failure. */
+/** Returns the line of a settled external call. A call that the service refused, or reports as failed, is recorded as a failure. */
 export function outboundChange(record: PlannedChange, plan: unknown, reply: unknown, { body }: Answer): Change {
   const isFailed = reply instanceof Refusal || (reply as { status?: unknown } | null | undefined)?.status === 'failed'
   const result = reply instanceof Refusal ? { problem: shortProblem(body) } : { answer: body }
@@ -171,7 +175,7 @@ function withoutChannel(body: unknown): unknown {
   return rest
 }
 
-/** Returns what a line records of a problem: no row, and no texts of fields. */
+/** Returns the fields of a problem that a line records, without rows and without the texts of fields. */
 const shortProblem = (body: unknown) => {
   const { status, code, detail, text } = body as Record<string, unknown>
   return { status, code, detail, ...(text !== undefined && { text }) }

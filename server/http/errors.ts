@@ -35,7 +35,8 @@ export function fromFastify(error: unknown): unknown {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const answer = refusalAnswer(fromFastify(error))
   if (answer.status === 500) log.trouble(`${request.method} ${request.url} failed:`, error)
-  // Closing the connection while the caller still writes would lose the response, so the rest of the body is read and dropped.
+  // If the connection were closed while the caller still writes, the response would be lost. So the rest of the body is read and
+  // discarded.
   if (answer.status === 413) reply.header('connection', 'keep-alive')
   return sendAnswer(request, reply, answer)
 }
@@ -59,7 +60,7 @@ const unreadable: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'BadRequest', 'The request took too long'),
 }
 
-/** Responds to a request that is not HTTP or stays unfinished. It never reaches Fastify. */
+/** Responds to a request that is not HTTP, or whose rest does not arrive. Such a request never reaches Fastify. */
 export const answerUnreadable = (build: string) => (error: { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   withinRequest(randomUUID(), () => refuse(socket, build, unreadable[error.code ?? ''] ?? badRequest()))

@@ -12,8 +12,8 @@ interface Switches {
 }
 
 /**
- * Returns the features of a channel: marketplace and pass by its switches. The others are on outside of production; in
- * production bidding and seat picker are on for listed channels, WhatsApp and Salesforce for none.
+ * Returns the features of a channel. Marketplace and pass depend on the channel's switches. The others are on outside of
+ * production. In production, bidding and seat picker are on only for the channels listed here; WhatsApp and Salesforce are off.
  */
 export const featuresOf = (channel: Switches, { production }: Pick<Config, 'production'>): Features => ({
   bidding: !production || bidding.has(channel.id),

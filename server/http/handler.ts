@@ -13,9 +13,9 @@ import type { RawAnswer } from './raw-answer.ts'
 export interface UploadedFile {
   name: string
   type: string
-  /** In a buffer of its own, so that it can be transferred to a thread. */
+  /** The content, in a separate buffer, so that it can be transferred to a thread. */
   bytes: Uint8Array<ArrayBuffer>
-  /** The SHA-256 of its content, in base64url. */
+  /** The SHA-256 of the content, in base64url. */
   hash: string
 }
 
@@ -24,14 +24,14 @@ export interface UploadedFile {
  */
 export interface HandlerCall<E extends Endpoint> extends Input<E> {
   /**
-   * The transaction of this call; the database itself for a call that only reads, that anyone may make, or that brings a file.
-   * Use only this: the embedded database has one connection, and `context.db` would wait for it until the time limit.
+   * The transaction of this call. For a call that only reads, that anyone may make, or that sends a file, the database itself. Use
+   * only this handle: the embedded database has one connection, and `context.db` would wait for it until the time limit.
    */
   db: Kysely<Database>
   /** The user who is signed in; can be null only in a call of access 'anyone'. */
   user: E['access'] extends 'anyone' ? CurrentUser | null : CurrentUser
   context: Context
-  /** The time of the call in milliseconds since 1970. Everything in it happens at this time. */
+  /** The time of the call, in milliseconds since 1970. All effects of the call have this time. */
   now: number
   /** The id of a row that this call creates: the caller's key if it is a UUID, otherwise a new one. */
   newId: string
@@ -65,12 +65,12 @@ type CurrentCall<E extends Endpoint> = Pick<HandlerCall<E>, 'db' | 'params' | 'q
 export type Current<E extends Endpoint> = (call: CurrentCall<E>) => Promise<object | object[] | null>
 
 /**
- * A queued call whose decisions are written together at the end of its transaction, because a thousand holds need few round
- * trips. The pipeline opens the work of a transaction, passes it to each part, and writes it, so no handler can forget to do
- * so.
+ * A queued call whose decisions are written together at the end of its transaction, so that a thousand holds need only a few round
+ * trips. The pipeline opens the work of a transaction, passes it to each part, and writes it, so that no handler can forget to
+ * write it.
  */
 export interface GatheringHandler<E extends Endpoint, Work = unknown> {
-  /** Begins the work of one transaction. */
+  /** Creates the work object of one transaction. */
   open(tx: Kysely<Database>): Work
   current(call: CurrentCall<E>, work: Work): Promise<object | object[] | null>
   rows?: Table
@@ -108,18 +108,18 @@ export interface Settling {
 }
 
 /**
- * An outbound call (a charge, an email): it never waits for the service inside of a transaction. The process may crash between
- * any two parts; a job then looks up the result, makes the call if the gateway does not know it, and settles it.
+ * An external call (a charge, an email). It never waits for the service inside a transaction. The process may crash between any two
+ * parts; a job then looks up the result, makes the call if the gateway does not know it, and settles it.
  */
 export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   /**
-   * Reads the state when the call arrives, before it waits. If `prepare` finds another state, another call came first, and the
-   * refusal can say so. Runs for valid inputs only, before access is checked.
+   * Reads the state when the call arrives, before it waits for locks. If `prepare` finds another state, another call came first,
+   * and the refusal can say so. Runs only for valid inputs, before access is checked.
    */
   arrive?(call: Pick<HandlerCall<E>, 'db' | 'params' | 'body'>): Promise<unknown>
   /**
-   * In a transaction: checks, and writes the plan. Throwing a refusal prevents the call.
-   * @returns the subject (a charge), about which one call runs at a time; and the plan, as JSON
+   * In a transaction: checks the call, and writes the plan. Throwing a refusal prevents the call.
+   * @returns the subject (such as a charge), about which only one call runs at a time; and the plan, as JSON
    */
   prepare(call: HandlerCall<E>, arrived: unknown): Promise<{ about: string; plan: Plan }>
   /**
@@ -130,7 +130,7 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   ask(plan: Plan, way: ExternalCall): Promise<Result | undefined>
   /** The time limit of the gateway in milliseconds: less than the lease of the call (`LEASE_MS`); absent: `CALL_MS`. */
   longestMs?: number
-  /** In a transaction: writes the result. A refusal is returned, because throwing it would roll the result back. */
+  /** In a transaction: writes the result. Return a refusal instead of throwing it, because throwing would roll the result back. */
   settle(call: Settling, plan: Plan, result: Result): Promise<ReplyOf<E> | Refusal>
 }
 
@@ -143,7 +143,8 @@ export interface QueuedHandler<E extends Endpoint> {
   rows?: Table
   run: Run<E>
   /**
-   * For rows that many users want at once: the names of the queues in which these calls wait while others have locked the rows.
+   * For rows that many users request at the same time: the names of the queues in which these calls wait while others have locked
+   * the rows.
    */
   queuesOf?(db: Kysely<Database>, inputs: readonly Input<E>[]): Promise<readonly (string | number)[]>
 }

@@ -8,7 +8,7 @@ import { inProgress, keyReused } from '#server/kernel/refusal.ts'
 import type { Answer } from './answer.ts'
 import type { RawInput } from './validate.ts'
 
-/** The identity of a write: user, call, key, and a hash of the input. */
+/** The identity of a write: its user, call and key, and a hash of its input. */
 export interface Claim {
   user: number
   call: string
@@ -32,8 +32,8 @@ interface Look {
 }
 
 /**
- * The calls whose responses are not stored. Tokens, secrets and codes must not be in the database; and calls that only report a
- * state have the same effect if they run twice.
+ * The calls whose responses are not stored. Tokens, secrets and codes must not be in the database. Calls that only report a state
+ * have the same effect if they run twice.
  */
 export const unremembered = new Set([
   'renewSession',
@@ -47,7 +47,7 @@ export const unremembered = new Set([
   'makeRecoveryCodes',
 ])
 
-/** How long responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
+/** How many days responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
 export const KEPT_DAYS = 30
 
 /** Returns a hash of an input. It is the same for any order of the fields, and for a request alone or in a batch. */
@@ -91,7 +91,7 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Claims a key until the end of this transaction, on every node. If the same request commits between the query and the lock here,
+ * Reserves a key until the end of this transaction, on every node. If the same request commits between the query and the lock here,
  * `remember` finds its row, and `transact` starts again.
  * @returns the stored response, or undefined if the request is new
  * @throws Refusal 409 InProgress while the same request is running, 422 KeyReused if the key belongs to another request
@@ -104,7 +104,7 @@ export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remember
   return rememberedOf(rows[0], mine)
 }
 
-/** Whether a key has a stored response. The key is not claimed. */
+/** Whether a key has a stored response. The key is not reserved. */
 export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Claim, 'hash'>): Promise<boolean> {
   const found = await db
     .selectFrom('idempotency_keys')
@@ -117,10 +117,10 @@ export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Cl
 }
 
 /**
- * Claims several keys of one user's calls at once. Each key is looked up by itself (`limit 1`), because a plan made while the
+ * Reserves several keys of one user's calls at once. Each key is looked up separately (`limit 1`), because a plan made while the
  * table is small would read all stored responses of the user for each key.
  * @returns for each key the stored response, or undefined if the request is new
- * @throws as `claim` does, for any of them
+ * @throws as `claim` does, for any of the keys
  */
 export async function claimAll(tx: Kysely<Database>, all: readonly Claim[]): Promise<(Remembered | undefined)[]> {
   const { user, call } = all[0]!
@@ -203,8 +203,8 @@ export async function rememberAll(
 }
 
 /**
- * Whether a response is stored: successes and refusals of the request itself. Temporary failures (429, 5xx), outdated apps (426),
- * and missing sign-ins or proofs are not.
+ * Whether a response is stored. Successes and refusals of the request itself are stored. Temporary failures (429, 5xx), refusals of
+ * outdated apps (426), and requests for a sign-in or a proof are not stored.
  */
 export const isRemembered = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
   status < 500 && ![401, 426, 429].includes(status) && !isProofNeeded(body)

@@ -5,7 +5,7 @@ import { plainPicturePaths } from './picture-urls.ts'
 const DEEPEST = 100
 
 /**
- * Accepts no bodies but JSON; `addRoutes` adds forms. An empty JSON body counts as absent. URLs of this server's pictures are
+ * Accepts only JSON bodies; `addRoutes` adds forms. An empty JSON body counts as absent. URLs of this server's pictures are
  * replaced by their paths.
  */
 export function takeJsonOnly(api: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function takeJsonOnly(api: FastifyInstance): void {
   })
 }
 
-/** Whether lists and objects are nested deeper than `DEEPEST`. Reads the text itself, so that nothing is built from it. */
+/** Whether lists and objects are nested deeper than `DEEPEST`. Checks the text itself, before anything is parsed. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false

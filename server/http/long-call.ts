@@ -14,7 +14,10 @@ import { inProgress } from '#server/kernel/refusal.ts'
 
 /** The stored status of a call of many transactions while it runs. */
 const RUNNING = 102
-/** How often a running call renews its key, and after how long without renewal its process counts as crashed. */
+/**
+ * The time between two renewals of a running call's key, and the time without a renewal after which its process counts as crashed,
+ * in milliseconds.
+ */
 const BEAT_MS = 15_000
 const SILENT_MS = 60_000
 
@@ -39,10 +42,10 @@ interface Steps {
 }
 
 /**
- * Runs a call that works in many short transactions (an import). From its start its key is marked as running on all nodes, and
- * at the end it has the response. If the process crashes in between, the key is no longer renewed and is free after a minute,
- * so a second run of the call must do no harm. A refusal by its steps is stored like a response.
- * @throws Refusal 409 InProgress while the same call runs, 422 KeyReused if the key belongs to another one
+ * Runs a call that works in many short transactions (an import). From its start its key is marked as running on all nodes; at the
+ * end the key has the response. If the process crashes in between, the key is no longer renewed and can be used again after a
+ * minute, so a second run of the call must do no harm. A refusal by its steps is stored like a response.
+ * @throws Refusal 409 InProgress while the same call runs, 422 KeyReused if the key belongs to another call
  */
 export async function runLong(context: Context, mine: Claim | undefined, { admit, effect, replay }: Steps): Promise<Answer> {
   if (mine === undefined) {

@@ -80,7 +80,7 @@ test('a refusal whose response was lost is repeated unchanged', async () => {
 
 test('an interrupted batch is finished by sending it again, and each call is done once', async () => {
   const [seat] = seats as [string]
-  // All are for one seat, so that each request has its own transaction.
+  // All operations are for one seat, so that each has its own transaction.
   const operations = ['20', '21', '22'].map((hour) => ({
     key: randomUUID(),
     call: 'reserveSeat',

@@ -4,7 +4,7 @@ import { outsideWork } from './outside.ts'
 import type { Registry } from './registry.ts'
 
 /**
- * Settles outbound calls with an unknown result: looks up their keys at the gateway, and repeats the calls whose keys the gateway
+ * Settles external calls with an unknown result: looks up their keys at the gateway, and repeats the calls whose keys the gateway
  * does not have.
  */
 export function finishOutside(registry: Registry): Job {

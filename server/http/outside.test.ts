@@ -119,7 +119,7 @@ function refundCall(charge: string = randomUUID(), amount = 5) {
   }
 }
 
-/** Runs the job when no process can still be working on the call. */
+/** Runs the job at a time when no process can still be working on the call. */
 async function finish() {
   server.clock.advance(11 * 60_000)
   await job.run(server.context, {})

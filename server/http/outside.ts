@@ -25,8 +25,9 @@ type Leaving = Implemented & Required<Pick<Implemented, 'outside'>>
 type Row = Selectable<OutsideCallsTable> & Leased
 
 /**
- * Runs an outbound call: prepared in a transaction, carried out without one, settled in another. Until it is settled, a request
- * with the same key gets 409 InProgress, or resumes the call if its lease has ended; after that it gets the stored response.
+ * Runs an external call: prepares it in a transaction, makes it without one, and settles it in another transaction. Until the call
+ * is settled, a request with the same key gets 409 InProgress, or resumes the call if its lease has ended; after that it gets the
+ * stored response.
  * @throws Refusal 409 InProgress if the result is not known yet, and every refusal of `prepare`
  */
 export async function runOutside(context: Context, call: Leaving, request: Request, validated: Validated): Promise<Answer> {
@@ -91,8 +92,9 @@ async function begin(
 }
 
 /**
- * Leases the row of a call that was prepared before; undefined if there is none.
- * @throws Refusal 409 InProgress if it is leased or settled, 422 KeyReused for another input, 403 for lost access
+ * Takes a lease on the row of a call that was prepared before.
+ * @returns the row; undefined if the call was not prepared
+ * @throws Refusal 409 InProgress if the row is leased or settled, 422 KeyReused for another input, 403 for lost access
  */
 async function takeUp(tx: Kysely<Database>, mine: Claim, { user }: Request, now: number): Promise<Row | undefined> {
   const left = await tx
@@ -181,7 +183,7 @@ export const outsideWork = (calls: ReadonlyMap<string, Leaving>): Outbound<Row, 
   }
 }
 
-/** Writes the result and stores the response, once. @throws Refusal 409 InProgress if another process has done so already */
+/** Writes the result and stores the response, only once. @throws Refusal 409 InProgress if another process has already done so */
 async function settle(context: Context, call: Leaving, row: Row, result: unknown): Promise<Answer> {
   return commit(
     context,

@@ -24,7 +24,9 @@ import type { Validated } from './validate.ts'
 
 export const LONGEST_KEY = 64
 
-/** Runs a write. If its key has a stored response, it is replayed; otherwise the write is done and its response stored. */
+/**
+ * Runs a write. If its key has a stored response, that response is replayed; otherwise the write runs and its response is stored.
+ */
 export async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
   const mine = claimOf(call, request)
   const done = await ahead(context, call, request, validated, mine)
@@ -69,7 +71,10 @@ export async function write(context: Context, call: Implemented, request: Reques
   }
 }
 
-/** Runs a transaction. If others have locked its rows and its handler defines queues for them, it waits there for its turn. */
+/**
+ * Runs a transaction. If others have locked its rows and its handler defines queues for them, the transaction waits for its turn in
+ * these queues.
+ */
 async function waitForRows<T>(
   context: Context,
   { queuesOf }: Implemented,
@@ -82,7 +87,7 @@ async function waitForRows<T>(
 
 /**
  * Replays the stored response, whether or not its row has changed since, if the caller still has the required access.
- * @throws Refusal 401 or 403 if not
+ * @throws Refusal 401 or 403 if the caller no longer has this access
  */
 export async function replay(
   context: Context,
@@ -92,7 +97,7 @@ export async function replay(
   { needs, status, body }: Remembered,
   tx: Kysely<Database>,
 ): Promise<Answer> {
-  // If the caller had been refused access, access is checked as for a new request.
+  // If the first request was refused for missing access, access is checked as for a new request.
   if (needs === null) await checkCall(context, call, request, validated, tx)
   else checkNeeds(request.user!, needs)
   return { status, body, replayed: true }

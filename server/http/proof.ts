@@ -20,7 +20,7 @@ export function checkProof(
   if (clock.now() - user.provenAt >= proofMs) throw proofNeeded()
 }
 
-/** Checks that a user who has to set up a second factor does that first. @throws 403 */
+/** Refuses a user who first has to set up a second factor. @throws 403 */
 export function checkEnrolled(
   { access, beforeFactor }: Pick<Endpoint, 'access' | 'beforeFactor'>,
   user: CurrentUser | null,

@@ -11,7 +11,7 @@ export interface Request extends RawInput {
   /** The fields that the change depends on, with the values its author saw. */
   if?: Record<string, unknown> | undefined
   file?: UploadedFile | undefined
-  /** The refusal of a body whose type this call does not take, only for callers who may make the call at all. */
+  /** The refusal of a body whose type this call does not accept. Only callers who may make the call at all get this refusal. */
   media?: Refusal | undefined
   address: string
   /** The origin under which the caller reaches this server; '' if unknown. */

@@ -21,8 +21,8 @@ import { longWork } from './slots.ts'
 import { validate } from './validate.ts'
 
 /**
- * Whether a call has one transaction. Reads need none; calls that anyone may make (signing in) store failures, which a rollback
- * would lose; each operation of a batch has its own.
+ * Whether a call runs in one transaction. Reads need no transaction. Calls that anyone may make (signing in) store failures, which
+ * a rollback would lose. Each operation of a batch has its own transaction.
  */
 const isOneTransaction = (endpoint: Endpoint) =>
   !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'

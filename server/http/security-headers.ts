@@ -39,14 +39,14 @@ export async function addSecurityHeaders(app: FastifyInstance, client: string | 
         // Positions of overlays and columns are style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        // Not every browser counts the socket of one's own host among 'self'.
+        // In some browsers, 'self' does not include sockets of the page's own host.
         connectSrc: ["'self'", (request) => socketsOf(request as IncomingMessage)],
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Some venues run this over plain http on their own network.
+        // Some venues use the app over plain http on their own network.
         upgradeInsecureRequests: null,
       },
     },

@@ -4,7 +4,10 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 
-/** The most calls of a kind of long work at once on one node, in all and for one channel. Others are refused, not queued. */
+/**
+ * The most calls of each kind of long work at once on one node, in total and for one channel. Further calls are refused, not
+ * queued.
+ */
 export const SLOTS = {
   import: { inAll: 4, ofChannel: 2 },
   export: { inAll: 6, ofChannel: 3 },
@@ -17,7 +20,7 @@ const RETRY_S = 5
 /** Creates the map of the slots that are taken now, by name. */
 const createTaken = () => new Map<string, number>()
 
-/** Returns the kind of long work of a call: one that takes a file imports, one that returns a file exports. */
+/** Returns the kind of long work of a call: `import` if the call takes a file, `export` if it returns one. */
 export function longWork({ upload, reply }: Endpoint): Kind | undefined {
   if (upload === 'multipart') return 'import'
   return reply !== null && 'file' in reply ? 'export' : undefined
@@ -26,7 +29,7 @@ export function longWork({ upload, reply }: Endpoint): Kind | undefined {
 /**
  * Takes a slot.
  * @param channel the channel of the data; undefined for all channels
- * @returns a function that releases the slot; further calls do nothing
+ * @returns a function that releases the slot; calling it again does nothing
  * @throws Refusal 429 with Retry-After if all slots are taken
  */
 export function takeSlot(context: Context, kind: Kind, channel: number | undefined): () => void {

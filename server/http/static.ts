@@ -8,7 +8,10 @@ import { refusalAnswer } from './answer.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
 
-/** Matches the hashed assets of the app. A missing one is 404, because a page in its place would break the app that loads it. */
+/**
+ * Matches the hashed assets of the app. The response for a missing one is 404, because the page as a response would break the app
+ * that loads the asset.
+ */
 const assets = /^\/assets(?:[/?]|$)/
 
 /**
@@ -19,7 +22,8 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (built) {
     const files = { preCompressed: true, index: false, cacheControl: false } as const
-    // One route for each file, but one for all assets, because with those of earlier builds there are thousands of assets.
+    // There is one route for each file, but a single one for all assets, because with the assets of earlier builds there are
+    // thousands.
     await app.register(fastifyStatic, {
       ...files,
       root: folder,

@@ -6,11 +6,14 @@ import { tooManyRequests } from '#server/kernel/refusal.ts'
 
 /**
  * The quota of one user's stored responses within 30 days. A person who holds whole sections all day stays far below it. No
- * response is deleted early, so at the limit new writes are refused.
+ * response is deleted early, so further writes are refused when the quota is used up.
  */
 export const STORED_FOR_USER = { answers: 200_000, bytes: 200_000_000, closed: 1_000 }
 
-/** How long a count is used, in milliseconds, because other nodes store responses too, and old ones are deleted. */
+/**
+ * How long a count is used, in milliseconds. After that it is outdated, because other nodes store responses too, and old ones are
+ * deleted.
+ */
 const COUNTED_MS = 10 * 60_000
 const RETRY_S = 3_600
 

@@ -16,9 +16,9 @@ import type { Implemented, Registry } from './registry.ts'
 import { validate } from './validate.ts'
 
 /**
- * Returns the operations from `from` on that may share a transaction. All are of one call and have different keys. Either the
- * call can be run together and each operation is about a different row, or all inputs are refused. Otherwise only the first is
- * returned.
+ * Returns the operations, beginning at `from`, that may share a transaction. They are all of the same call and have different keys.
+ * Either the call can run together and each operation is about a different row, or all inputs are refused. If these conditions are
+ * not met, only the first operation is returned.
  */
 export function stretchOf(registry: Registry, operations: readonly Operation[], from: number): Operation[] {
   const first = operations[from]!
@@ -173,7 +173,11 @@ async function carryOut(context: Context, call: Implemented, { admitted, answers
   return answered
 }
 
-/** Returns the refusal of this operation, if it is one to store. Any other refusal or error ends the whole stretch. */
+/**
+ * Runs the work of one operation.
+ * @returns the refusal, if it is one to store
+ * @throws any other refusal or error, which ends the whole stretch
+ */
 async function refusalOf(answering: () => Promise<void>): Promise<Answer | undefined> {
   try {
     await answering()

@@ -15,9 +15,9 @@ export class BodyNotRead extends Error {}
 export interface Validated {
   /** Each part as its schema returns it; a part that could not be parsed is unchanged. */
   input: RawInput
-  /** The refusal of a malformed path, before anything is looked up. */
+  /** The refusal of a malformed path. It is returned before anything is looked up. */
   path: Refusal | undefined
-  /** The refusal of invalid fields, only for callers who may make the call at all. */
+  /** The refusal of invalid fields. Only callers who may make the call at all get this refusal. */
   fields: Refusal | undefined
 }
 

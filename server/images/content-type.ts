@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { PICTURE_TYPES } from '#contract/images.ts'
 
 /**
- * Returns the type of a file by its content, `application/octet-stream` if it is unknown. Its name and the type that its sender
- * declares do not matter. An SVG is not a picture here, because it can contain scripts.
+ * Returns the type of a file by its content, or `application/octet-stream` if the type is unknown. The file's name and the type
+ * that its sender declares are ignored. An SVG does not count as a picture, because it can contain scripts.
  */
 export async function contentType(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)

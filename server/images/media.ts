@@ -7,10 +7,10 @@ import { plainPath } from '#server/http/picture-urls.ts'
 import { findPicture, NO_PICTURE } from './pictures.ts'
 
 /**
- * Checks the media of a message: each is an https address of another site, or a file that was uploaded to the sender's channel.
+ * Checks that each file of a message is an https address of another site, or a file that was uploaded to the sender's channel.
  * @param channel the sales channel that sends the message
  * @returns the media; files uploaded here have their path
- * @throws 422 for each address that is neither
+ * @throws 422 with an error for each other address
  */
 export async function checkMedia<M extends { url: string }>(
   db: Kysely<Database>,

@@ -13,7 +13,7 @@ import { contentType, isPicture, refusalOf } from './content-type.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SPENT = 'This upload link has expired.'
 
-/** Runs a route whose refusals are problem documents, like a call's. */
+/** Wraps a route so that its refusals are sent as problem documents, as for calls of the contract. */
 const answering = (work: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) => {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {

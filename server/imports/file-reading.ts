@@ -74,8 +74,8 @@ function understand(job: ReadingJob) {
 }
 
 /**
- * Returns seats in their natural order. Their ids share a random prefix and end in a count in this order, so that they take
- * almost no space in a snapshot.
+ * Returns seats in their natural order. The ids of the seats share a random prefix and end in a number that counts in this order,
+ * so that they take almost no space in a snapshot.
  */
 function toWrite(rows: readonly { line: number; value: SeatRow }[]): SeatToWrite[] {
   const keyOf = sortKeys()

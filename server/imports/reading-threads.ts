@@ -9,7 +9,7 @@ import type { ReadingAnswer, ReadingRequest } from './file-reading.worker.ts'
 export const READING_MS = 30_000
 /** How long a thread without a file waits for the next one, in milliseconds. */
 const IDLE_MS = 30_000
-/** The memory limit of a thread. A file within all limits needs less than half of it. */
+/** The memory limit of a thread, in megabytes. A file within all limits needs less than half of it. */
 const LIMITS = { maxOldGenerationSizeMb: 512 }
 
 const idle = new Map<Worker, NodeJS.Timeout>()
@@ -28,9 +28,9 @@ export interface OpenFile<Row> {
 }
 
 /**
- * Reads a file in a thread of its own, so that nobody else waits for it.
- * The file's bytes are transferred to that thread, and are no longer usable here.
- * @param deadline milliseconds; a file that takes longer is refused
+ * Reads a file in a separate thread, so that no other request waits for it. The file's bytes are transferred to that thread, and
+ * are no longer usable here.
+ * @param deadline the time limit in milliseconds; a file that takes longer is refused
  */
 export async function openFile<Kind extends ReadingJob['kind']>(
   job: ReadingJob & { kind: Kind },
@@ -86,7 +86,10 @@ function returnWorker(worker: Worker): void {
   worker.unref()
 }
 
-/** Sends a request to a thread, which handles one after the other. @throws TooSlow, or the error that ended the thread */
+/**
+ * Sends a request to a thread, which handles its requests one after the other.
+ * @throws TooSlow, or the error that ended the thread
+ */
 function ask(worker: Worker, request: ReadingRequest, deadline: number, transfer: ArrayBuffer[] = []): Promise<ReadingAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => reject(new TooSlow())), deadline)

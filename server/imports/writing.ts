@@ -9,7 +9,10 @@ import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { attemptQuickly } from '#server/http/lock-queue.ts'
 import type { OpenFile } from './reading-threads.ts'
 
-/** The intended duration of one piece. It blocks the embedded database for all others; on a server fewer pieces cost less. */
+/**
+ * The intended duration of writing one piece, in milliseconds. On the embedded database a piece blocks all others meanwhile; on a
+ * database server fewer, larger pieces cost less.
+ */
 const PIECE_MS = { embedded: 4, server: 15 }
 /**
  * The pause after each piece, as a multiple of its duration, so that on a busy machine the import slows down instead of other
@@ -23,8 +26,8 @@ const [LOCKED_MS, LOCKED_REST_MS] = [10_000, 200]
 const HINT_MS = 1_000
 
 /**
- * Writes the rows of a file piece by piece, each in a transaction as short as a few holds, so that others wait for one piece at
- * most. Pieces written before a failure stay; importing the same file again adds the rest.
+ * Writes the rows of a file piece by piece. Each transaction is as short as a few holds, so others wait for one piece at most.
+ * Pieces written before a failure remain; importing the same file again adds the rest.
  * @param write writes one piece; called again if its transaction is retried
  * @returns the results of the pieces, in order
  */
@@ -75,13 +78,17 @@ async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
   throw new DatabaseUnavailable('Rows of the file stay locked.')
 }
 
-/** Returns the size of the next piece, scaled to take `pieceMs`; at most double and at least half of the last size. */
+/**
+ * Returns the size of the next piece, so that writing it takes about `pieceMs`: at most double and at least half of the last size.
+ */
 function nextSize(size: number, took: number, pieceMs: number): number {
   const wanted = Math.round(size * Math.min(2, Math.max(0.5, pieceMs / Math.max(took, 0.1))))
   return Math.min(ROWS.most, Math.max(ROWS.least, wanted))
 }
 
-/** Returns hints that are sent once a second and at the end, because each piece changes the same event. */
+/**
+ * Returns an object that collects hints, and sends them once a second and at the end, because each piece changes the same event.
+ */
 function pacedHints({ hints }: Pick<Context, 'hints'>) {
   const words = new Set<string>()
   let last = performance.now()

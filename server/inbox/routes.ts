@@ -9,8 +9,8 @@ type Row = StoredMessage &
   Omit<Unread['user'], 'id'> & { unread: number; paused_at: string | null; reply_by: string | null; reply_at: string | null }
 
 /**
- * Selects the messages of fans that a person should answer: unread ones, and those of a paused fan since the message that paused
- * them.
+ * Selects the messages of fans to which a person should reply: unread messages and, for a paused fan, the message that caused the
+ * pause and all later ones.
  */
 const openMessages = (channel: number) => sql`
   select m.* from fan_messages m join fans f on f.id = m.fan_id and f.deleted_at is null
@@ -19,14 +19,14 @@ const openMessages = (channel: number) => sql`
   select m.* from fans f join fan_messages m on m.fan_id = f.id and m.created_at >= f.paused_at
   where f.sales_channel_id = ${channel} and f.paused_at is not null and m.direction = 'in' and m.read_at is not null`
 
-/** Selects all messages of fans, without the keywords that have had their effect: these are stored as read when they arrive. */
+/** Selects all messages of fans except keywords that have had their effect, which are stored as read when they arrive. */
 const allMessages = (channel: number) => sql`
   select m.* from fan_messages m join fans f on f.id = m.fan_id and f.deleted_at is null
   where m.sales_channel_id = ${channel} and m.direction = 'in' and (m.read_at is null or m.read_at > m.created_at)`
 
 /**
- * Selects a person's replies to the fan of `w` since the fan's newest message `w.at`. Messages of offers and mass texts are no
- * replies, nor are messages that failed.
+ * Selects a person's replies to the fan of `w` since the fan's newest message `w.at`. Messages of offers and mass texts do not
+ * count as replies; failed messages do not count either.
  */
 const repliesTo = sql`select r.sent_by, r.created_at from fan_messages r
   where r.fan_id = w.fan_id and r.created_at >= w.at and r.direction = 'out' and r.sent_by is not null and r.status <> 'failed'
@@ -46,7 +46,7 @@ const conversations = (channel: number, view: InboxView) => sql`
     from (${view === 'unread' ? openMessages(channel) : allMessages(channel)}) m group by fan_id) w
   where ${inView[view]}`
 
-/** The calls of the inbox, which lists the fans with messages that a person should answer. */
+/** The calls of the inbox, which lists the fans with messages to which a person should reply. */
 export const handlers: Handlers<typeof inbox> = {
   async listInbox({ db, params, query: { take, cursor, view } }) {
     const after = cursor === undefined ? null : readCursor(cursor)

@@ -20,8 +20,8 @@ export interface CachedResponse {
 }
 
 /**
- * Compresses a response. Brotli at quality 4 is as fast as gzip and a third smaller; snapshots are small and read often, so a
- * higher quality is worth its time.
+ * Compresses a response. Brotli at quality 4 is as fast as gzip, and the result is a third smaller. Snapshots are small and read
+ * often, so a higher quality is worth its time.
  */
 async function keep(version: string, text: string, quality: number): Promise<CachedResponse> {
   const body = Buffer.from(text)
@@ -54,10 +54,10 @@ async function keep(version: string, text: string, quality: number): Promise<Cac
 }
 
 /**
- * Creates a cache of large responses, one for each key and only its newest version. Requests during a build wait for it;
- * the least recently used are removed first.
+ * Creates a cache of large responses, with only the newest version for each key. Requests that arrive during a build wait for it.
+ * The responses that were not used for longest are removed first.
  * @param most the most bytes to cache
- * @param quality of brotli, 0 to 11
+ * @param quality the quality of brotli, 0 to 11
  */
 export function createResponseCache({ most, quality }: { most: number; quality: number }) {
   const answers = new Map<string, { version: string; answer: Promise<CachedResponse>; size: number }>()

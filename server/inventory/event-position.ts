@@ -1,11 +1,11 @@
 /**
- * A device's position in one event. A snapshot contains only seats, and the next pulls send the rest (VIP packages and sales), so
- * the position also records how much of the rest was sent.
+ * A device's position in one event. A snapshot contains only seats; the next pulls send the other rows (VIP packages and sales). So
+ * the position also records which of these other rows were sent.
  */
 export interface EventPosition {
   /** The position in the change feed. */
   feed: string
-  /** The last part of the rest that was sent; `''` if none was; null if all were. */
+  /** The last part of the other rows that was sent; `''` if no part was sent; null if all parts were sent. */
   rest: string | null
 }
 

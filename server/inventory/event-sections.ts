@@ -6,9 +6,9 @@ import { seatColumns, type StoredSeat } from './seat-row.ts'
 
 /** The most seats of several sections that one statement reads, so that other statements need not wait long. */
 const READ_AT_ONCE = 1_000
-/** From this number of changes on, everything is read again. */
+/** If there are at least this many changes, all sections are read again. */
 const FAR_BEHIND = 5_000
-/** Parts older than a day are built again, long before the feed deletes changes after a month. */
+/** Parts older than a day (in milliseconds) are built again. The feed deletes changes only after a month. */
 const DAY_MS = 24 * 60 * 60_000
 
 interface Section<Part> {
@@ -62,7 +62,7 @@ export async function refreshSections<Part>(
   return { position, since: changed === undefined ? now : kept!.since, besides, parts }
 }
 
-/** Returns the sections to read again; undefined: all. */
+/** Returns the sections to read again; undefined if all sections must be read. */
 async function changedSections(
   db: Kysely<Database>,
   { id, sales_channel_id }: Place,

@@ -2,7 +2,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { expireAllHolds } from './hold-expiry.ts'
 
-/** Looks every four seconds for holds that have ended, and releases them; the triggers of the feed notify the screens. */
+/** Releases holds that have ended, every four seconds; the triggers of the feed notify the screens. */
 export const releaseHolds: Job = {
   kind: 'release-holds',
   everySeconds: 4,

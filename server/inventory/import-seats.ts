@@ -11,7 +11,7 @@ import { writeInPieces } from '#server/imports/writing.ts'
 import { deviceOf, type SeatCall } from './reserve.ts'
 import { channelOf } from './vip.ts'
 
-/** The result of one piece: the numbers of added and changed seats, and the lines of purchased ones, which stay unchanged. */
+/** The result of one piece: the numbers of added and changed seats, and the lines of purchased seats, which are not changed. */
 interface Written {
   added: number
   changed: number
@@ -19,11 +19,11 @@ interface Written {
 }
 
 /**
- * Imports a file of seats into an event. New seats are added; available and held ones get the file's price (and
- * picture and hold code, if the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and
- * missing seats are reported. Importing the same file twice changes nothing.
- * The file is read in a separate thread, and compared and written by the database, piece by piece. The event's log
- * shows the import from its first piece on, and its result at the end.
+ * Imports a file of seats into an event. New seats are added. Available and held seats get the file's price (and picture and hold
+ * code, if the file has those columns), and their state does not change. Purchased seats are not changed. No seat is deleted, and
+ * seats that the file lacks are reported. Importing the same file twice changes nothing. The file is read in a separate thread, and
+ * compared and written by the database, piece by piece. The event's log shows the import from its first piece on, and its result at
+ * the end.
  * @throws Refusal 413 or 422 if the file is not usable
  */
 export async function importSeats(context: Context, event: number, file: UploadedFile, by: Importer): Promise<ImportAnswer> {

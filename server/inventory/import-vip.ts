@@ -115,7 +115,9 @@ async function keysIn(db: Kysely<Database>, named: readonly string[]): Promise<M
   return new Map(rows.map(({ title, key }) => [title, key]))
 }
 
-/** Returns the file's values, and the stored ones for columns that it lacks. The title keeps its first spelling. */
+/**
+ * Returns the file's values, and the stored values for columns that the file lacks. The title is written as it was first spelled.
+ */
 function writtenFrom(value: VipRow, there: StoredVip | undefined): Written {
   const title = there?.title ?? value.title
   const banner = value.banner === undefined ? (there?.banner ?? null) : value.banner

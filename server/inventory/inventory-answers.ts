@@ -20,12 +20,14 @@ import { inOrder, snapshotPart, snapshotText, type SnapshotPart } from './snapsh
 import { readSeatSummaries } from './totals.ts'
 
 const MINUTE = 60_000
-/** The greatest age of a snapshot, long before the feed deletes the changes after its position. */
+/** The greatest age of a snapshot, in milliseconds. The feed deletes the changes after a snapshot's position only much later. */
 const DAY = 24 * 60 * MINUTE
 /** After more changes than this, a snapshot is built again even if it is less than a minute old. */
 const FAR_BEHIND = 2_000
 
-/** The most events whose large responses (some megabytes each) are cached, and the most whose small ones are. */
+/**
+ * The most events for which large responses (some megabytes each) are cached, and the most for which small responses are cached.
+ */
 const EVENTS_KEPT = 16
 const TOTALS_KEPT = 1_000
 

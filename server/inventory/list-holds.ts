@@ -15,7 +15,7 @@ const words = sql`concat_ws(' ', e.title, s.section, s."row", s.seat, s.reserved
 type Query = z.output<(typeof inventory.listHolds)['query']>
 
 /**
- * Returns the held seats of a channel, earliest end first; holds without an end come last.
+ * Returns the held seats of a channel. The hold that ends first comes first; holds without an end come last.
  * @param me the id of the caller, for the filter `mine`
  * @param now milliseconds since 1970; holds that have ended by then are left out
  */

@@ -40,9 +40,8 @@ export function statusAt(seat: SeatState, now: number): SeatState['status'] {
 const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null && Date.parse(seat.reserved_until) <= now
 
 /**
- * Decides a request to hold or release a seat.
- * A hold needs a future end. Only its holder may change it; everyone who may hold may release it. Every request for a purchased
- * seat is refused. A request for the present state changes nothing.
+ * Decides a request to hold or release a seat. A hold needs a future end. Only the holder may change a hold; every user who may
+ * hold seats may release it. Every request for a purchased seat is refused. A request for the seat's current state changes nothing.
  * @param by the id of the caller
  * @param now milliseconds since 1970
  * @param differs whether the hold's name or reason would change
@@ -68,7 +67,7 @@ export function decideReserve(
     : { do: 'hold', until }
 }
 
-/** Returns Available if any is available, else Reserved if any is reserved, else Purchased. */
+/** Returns `Available` if at least one package is available, else `Reserved` if at least one is reserved, else `Purchased`. */
 export function vipStatus(counts: { available: number; reserved: number }): SeatState['status'] {
   if (counts.available > 0) return 'Available'
   return counts.reserved > 0 ? 'Reserved' : 'Purchased'

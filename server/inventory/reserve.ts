@@ -36,7 +36,7 @@ async function seatOf(seats: SeatChanges, { context, now }: Call, row: StoredSea
   return toSeat(row, await priceCodesOf(context, seats.db, row.event_id, now), now)
 }
 
-/** Returns the seat in its present state, locked until the transaction ends; null if there is none. */
+/** Returns the seat in its current state, locked until the transaction ends; null if there is no such seat. */
 export async function currentSeat(seats: SeatChanges, call: Call, uuid: string): Promise<Seat | null> {
   const row = await seats.seat(uuid)
   return row ? seatOf(seats, call, row) : null
@@ -86,8 +86,8 @@ const free: Change = {
 }
 
 /**
- * Returns the name and reason of a hold after a request, and whether they differ from the present ones. What the request omits
- * stays while the hold is valid.
+ * Returns the name and reason of a hold after a request, and whether they differ from the current ones. A value that the request
+ * omits does not change while the hold is valid.
  */
 function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveRequest, now: number) {
   const held = statusAt(stateOf(row), now) === 'Reserved'
@@ -147,7 +147,7 @@ function change(seats: SeatChanges, call: SeatCall, row: StoredSeat, by: By, nex
     device: deviceOf(call),
     at: new Date(now).toISOString(),
   }
-  // A hold that ended before the job released it still gets a line in the seat's history, with its own time.
+  // If a hold ended before the job released it, the seat's history still gets a line for the end, with the time of that end.
   const end: HistoryLine[] = ranOut
     ? [{ ...place, ...holder, ...byNobody, action: 'expired', until: row.reserved_until, at: row.reserved_until! }]
     : []
@@ -163,7 +163,7 @@ function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
   return { status: held ? 'reserved' : 'available', reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason }
 }
 
-/** Returns the id that the calling device gave itself; null if it sent none, or a malformed one. */
+/** Returns the id that the calling device has chosen for itself; null if it sent no id, or a malformed one. */
 export function deviceOf({ headers }: Pick<SeatCall, 'headers'>): string | null {
   const device = headers[DEVICE_HEADER]
   return typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null

@@ -53,7 +53,7 @@ export class SeatChanges {
     return uuids.map((uuid) => this.#seats.has(uuid.toLowerCase()))
   }
 
-  /** Returns the seat with the changes of this transaction, locked; undefined if there is none. */
+  /** Returns the seat with the changes of this transaction, locked; undefined if there is no such seat. */
   async seat(uuid: string): Promise<StoredSeat | undefined> {
     const id = uuid.toLowerCase()
     if (!this.#seats.has(id)) await this.lock([id])
@@ -67,7 +67,10 @@ export class SeatChanges {
     this.#seats.set(changed.uuid, changed)
   }
 
-  /** Writes all changes, seats and history in one statement, because with a thousand queued holds each round trip counts. */
+  /**
+   * Writes all changes, to seats and history, in one statement, because a thousand queued holds would otherwise need too many round
+   * trips.
+   */
   async write(): Promise<void> {
     const [changes, history] = [this.#changes, this.#history]
     this.#changes = []

@@ -98,7 +98,9 @@ export const toHeld = (row: Pick<StoredSeat, (typeof heldColumns)[number]>): Hel
   version: row.version,
 })
 
-/** Converts a stored VIP package to the API's form; the quantity neither reserved nor purchased is available. */
+/**
+ * Converts a stored VIP package to the API's form. The available quantity is the total minus the reserved and purchased quantities.
+ */
 export function toVip(row: StoredVip): Vip {
   const available = row.total_quantity - row.total_reserved - row.total_purchased
   return {

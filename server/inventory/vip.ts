@@ -50,7 +50,7 @@ export async function addVip(db: Kysely<Database>, event: number, id: string, wa
       total_quantity: wanted.total_quantity,
       price: roundMoney(wanted.price, channel.currency),
     })
-    // An error would end the transaction, which still has to store the refusal.
+    // A database error would end the transaction, in which the refusal must still be stored.
     .onConflict((conflicts) => conflicts.doNothing())
     .returningAll()
     .executeTakeFirst()

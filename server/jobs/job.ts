@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 export interface Job {
   /** The job's unique name, under which work is enqueued. */
   kind: string
-  /** The interval of a repeating job. A job without one runs only for enqueued work. */
+  /** The interval of a repeating job, in seconds. A job without an interval runs only for enqueued work. */
   everySeconds?: number
-  /** The delay of the first run, in seconds after the installation first starts with this job; absent: none. */
+  /** The delay of the first run, in seconds after the installation first starts with this job; absent: no delay. */
   firstAfterSeconds?: number
   /**
    * Several nodes may run the job at once, because each leases single rows. If one crashes, the others continue without waiting.

@@ -6,10 +6,10 @@ import type { Job } from './job.ts'
 import { log } from '#server/log.ts'
 import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
 
-/** The duration of a lease, which is renewed while the job runs. The lease of a crashed node expires. */
+/** The duration of a lease, in milliseconds. It is renewed while the job runs; the lease of a crashed node expires. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
-/** The pauses before a failed job is tried again. */
+/** The pauses before a failed job is tried again, in milliseconds. */
 const PAUSES: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 }
 /** How often to look for due jobs, in milliseconds. */
 export const LOOK_MS = 2_000
@@ -36,8 +36,8 @@ export const enqueue = (tx: Kysely<Database>, kind: string, payload: unknown, ru
   enqueueAll(tx, kind, [payload], runAt)
 
 /**
- * Stores every repeating job with its current interval. Leases in the embedded database are cleared, because it belongs to one
- * process: at its start, they are of a process that has ended.
+ * Stores every repeating job with its current interval. Clears the leases in the embedded database: only one process uses that
+ * database, so the leases that it finds at its start belong to a process that has ended.
  */
 async function register(context: Context, jobs: readonly Job[]): Promise<void> {
   if (context.config.databaseUrl === undefined) await context.db.updateTable('jobs').set({ leased_until: null }).execute()

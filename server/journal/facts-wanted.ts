@@ -44,7 +44,7 @@ const kindOfTable: Record<string, FactKind> = {
   offers: 'offer',
 }
 
-/** The tables of the API whose rows have a name, and the column of it. */
+/** The tables of the API whose rows have a name, and the column with the name. */
 export const namedTables = {
   bulk_messages: 'title',
   segments: 'name',
@@ -57,7 +57,7 @@ export const namedTables = {
 export type NamedTable = keyof typeof namedTables
 const isNamedTable = (table: string): table is NamedTable => Object.hasOwn(namedTables, table)
 
-/** The fields of a request in which a row's id is, by kind, the first known one wins. */
+/** The fields of a request that may contain the id of a row, by kind; the first field with an id counts. */
 const fieldsOf: readonly (readonly [FactKind, readonly string[]])[] = [
   ['event', ['event_id', 'eventId', 'event']],
   ['fan', ['user_id', 'userId', 'fan_id', 'fan']],

@@ -28,7 +28,7 @@ const call = (method: string, path: string, body?: unknown, as = boss.token) =>
 const handover = async (query: string, as = boss.token): Promise<Handover> =>
   (await call('GET', `/sales-channels/${CHANNEL}/handover?${query}`, undefined, as)).body
 
-/** Adds lines of another call to the record of changes, as of a busy shift. */
+/** Adds lines of another call to the record of changes, as a busy shift would. */
 const addLines = (count: number) =>
   sql`insert into changes (sales_channel_id, at, user_id, user_name, call, tbl, row_id, before, after)
     select ${CHANNEL}, ${new Date(START).toISOString()}::timestamptz, ${boss.id}::integer, 'Boss', 'updateEvent', 'events', '1', 'null', 'null'

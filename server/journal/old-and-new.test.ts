@@ -27,11 +27,11 @@ const isUpdate = (name: string, method: string) =>
 
 /** The calls whose line has no old values, and why. */
 const withoutOld: Record<string, string> = {
-  // They are personal data, and an erasure of the fan does not reach them.
+  // The old values are personal data, which an erasure of the fan would not remove from the line.
   updateTransactionEmail: 'the email of a fan',
   updateProfile: 'the email and password of an account; only the names of its fields are recorded',
   connectWhatsApp: 'a token, which is never recorded',
-  // The line itself has all that changed.
+  // The line itself contains everything that changed.
   cancelReservedOrder: 'its plan: the order, the refund',
   cancelResale: 'a listing is only cancelled once',
   cancelPassSubscriber: 'a subscription is only cancelled once',
@@ -41,7 +41,7 @@ const withoutOld: Record<string, string> = {
   takeOrder: 'the line says taken on or given back',
   noteCase: 'the line has the whole note',
   unblockUser: 'a fan is only blocked or not',
-  // A saved template replaces one of its title; the preconditions of the queue have never been checked.
+  // A saved template replaces the template with the same title; the preconditions of the queue have never been checked.
   saveTemplate: 'its text is in the line',
 }
 

@@ -60,7 +60,7 @@ export async function readJournal(db: Kysely<Database>, channel: Channel, query:
 interface Listed {
   id: number
   lines: number
-  /** The ids of its seats. */
+  /** The ids of the seats in this line or run of lines. */
   seats: readonly string[]
 }
 type Pages = Pick<Query, 'order' | 'take' | 'skip'>

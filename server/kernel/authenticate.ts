@@ -12,7 +12,7 @@ export interface Authenticated {
   expires: number
 }
 
-/** The stored time of a session's last use is updated when it is older than this. */
+/** The stored time of a session's last use is updated when it is older than this, in milliseconds. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 /**

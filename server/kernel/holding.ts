@@ -39,11 +39,11 @@ export interface NamingRows {
   columns: readonly string[]
   /** A condition for rows that are about a person without mentioning them. */
   about?: (person: Person) => Sql
-  /** If set, only rows of the person's channel are searched, and those of channel 0, which are changes about no channel. */
+  /** If set, only rows of the person's channel and rows of channel 0 (changes that are about no channel) are searched. */
   in?: 'channel'
   /** Whether devices mirror the table, so that a change must raise the version of the row. */
   versioned?: true
-  /** The columns in the export of a person's data; absent: none, because they repeat other tables. */
+  /** The columns in the export of a person's data; absent: no columns, because they repeat other tables. */
   shown?: readonly string[]
 }
 

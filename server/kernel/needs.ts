@@ -5,9 +5,9 @@ import { forbidden } from './refusal.ts'
 /** The rights that a call needed. They are stored with the response, which is replayed only to a caller who still has them. */
 export interface Needs {
   who: 'anyone' | 'signed-in' | 'staff' | 'provider' | 'member'
-  /** One of these abilities is needed; none if empty. */
+  /** The caller needs one of these abilities; if the list is empty, the caller needs no ability. */
   manage: readonly Subject[]
-  /** All of these channels are needed. */
+  /** The caller needs access to all of these channels. */
   channels: readonly number[]
 }
 

@@ -4,8 +4,8 @@ import { type AuditEvent, type Caller, record } from './audit.ts'
 
 const WINDOW_MS = 60 * 60_000
 /**
- * How many refusals of one account, or of one address without an account, are all recorded within an hour; of later ones only the
- * hundredth, the thousandth and so on.
+ * Up to this number of refusals within an hour, each refusal of one account, or of one address without an account, is recorded.
+ * Of later refusals only the hundredth, the thousandth and so on are recorded.
  */
 export const MOST_OF_ONE = 20
 /** The most records of one node within an hour. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** How often to check whether the changes of early hints can be read. */
+/** How often to check whether the changes of early hints can be read, in milliseconds. */
 const LOOK_MS = 250
 /**
  * The most groups of hints that wait separately; further hints join the last group, e.g. while a transaction runs for an hour.

@@ -20,8 +20,8 @@ type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => v
 /** Hints within this time, in milliseconds, are sent together, so that a batch of a thousand holds is one hint. */
 const GATHER_MS = 40
 /**
- * How often the access of every socket to the server and to its topics is checked again. An open socket does not count as use of
- * its session.
+ * How often the access of every socket to the server and to its topics is checked again, in milliseconds. An open socket does not
+ * count as use of its session.
  */
 const RECHECK_MS = 60_000
 /** The longest packet that a socket may send. */

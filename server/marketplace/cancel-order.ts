@@ -13,7 +13,7 @@ import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 import { freeListing, keepOffSale } from './states.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 
-/** The refund due to the buyer. `charge` is null if none is due, because nothing was paid or all is refunded already. */
+/** The refund due to the buyer. `charge` is null if no refund is due, because nothing was paid or all is refunded already. */
 interface Plan {
   order: string
   /** Whether tickets that could not be delivered go back on sale. */

@@ -7,8 +7,8 @@ const URGENT_BEFORE_MS = 48 * HOUR_MS
 const URGENT_AFTER_MS = 6 * HOUR_MS
 
 /**
- * Whether the case of an order `o` for an event `e` is urgent: the buyer has no tickets or wants none, and the event is soon or
- * going on.
+ * Whether the case of an order `o` for an event `e` is urgent: the buyer has no tickets or asks for a refund, and the event is
+ * soon or going on.
  * @param now milliseconds since 1970
  */
 export const isUrgent = (now: number): RawBuilder<boolean> =>

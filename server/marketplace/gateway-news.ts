@@ -11,8 +11,8 @@ const orderOf = (db: Kysely<Database>, transfer: string) =>
   db.selectFrom('orders').selectAll().where('stripe_transfer', '=', transfer).forUpdate().executeTakeFirst()
 
 /**
- * Stores that a payout was reversed at the gateway. A part is stored as a failed reversal, the whole as a completed one; an
- * amount that is not larger than the stored one changes nothing.
+ * Stores that a payout was reversed at the gateway. A partial reversal is stored as failed, a full one as completed. An amount
+ * that is not larger than the stored one changes nothing.
  * @param back the total reversed amount in the currency's main unit (12.5, not 1250 cents)
  * @returns whether there is such an order
  */

@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { shortenTimeLimits } from '#tests/support/time-limits.ts'
 import { runMarketplace } from './marketplace.job.ts'
 
-// A job's request to a gateway whose response was lost, while somebody cancels the order.
+// The response to a job's request to a gateway is lost, while somebody cancels the order.
 
 const CHANNEL = 123
 const HOUR = 3_600_000

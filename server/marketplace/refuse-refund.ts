@@ -11,7 +11,7 @@ import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 /**
  * Refuses a buyer's request for a refund. The order gets the state that it had without the request, and the buyer gets a
  * message.
- * @param reason the reason in the message; null for none
+ * @param reason the reason in the message; null if no reason is given
  * @param now milliseconds since 1970
  * @throws Refusal 404; 409 with the order if there is no such request, or if the order is being cancelled
  */
@@ -34,7 +34,7 @@ export async function refuseRefund(db: Kysely<Database>, id: string, reason: str
   return toOrder(await findOrder(db, id), true)
 }
 
-/** Returns the state of an order without its request for a refund, by what else has happened to it. */
+/** Returns the state that an order would have without its request for a refund. */
 function statusWithoutRequest(order: StoredOrder): OrderStatus {
   if (order.buyer_refund_error !== null) return 'buyer_refund_failed'
   if (order.seller_reversed_at !== null) return 'seller_payment_reversed'

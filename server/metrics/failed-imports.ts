@@ -19,7 +19,7 @@ interface Imported {
 /**
  * Returns the imports of the last 24 hours that left out lines with problems, newest first. Only the latest import of seats or
  * of VIP packages into an event, and of events into the channel, counts, so that a repeated import replaces the earlier one.
- * The counts are in the shift journal, whose lines about events and channels are few beside those about seats.
+ * The counts are in the shift journal, which has few lines about events and channels compared with those about seats.
  * @param user who reads them: without the right to repeat an import, it is left out
  * @param now milliseconds since 1970
  */

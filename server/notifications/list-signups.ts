@@ -9,7 +9,7 @@ const fields = listColumns(signupList, 'event_notifications as n', { email: 'sto
 
 type Query = z.output<(typeof notifications.listSignups)['query']>
 
-/** Returns a page of an event's signups, of all four listed types if none is requested. */
+/** Returns a page of an event's signups; if the request names no types, signups of all four listed types. */
 export async function listSignups(
   db: Kysely<Database>,
   event: number,

@@ -16,7 +16,7 @@ import { createOffer, deleteOffer, updateOffer } from './write-offers.ts'
 
 type Query = HandlerCall<typeof offers.listOffers>['query']
 
-/** Returns a page of the offers of a channel, or of all channels; with `offerId`, that offer or none. */
+/** Returns a page of the offers of a channel, or of all channels; with `offerId`, only that offer, if it exists. */
 const listOffers = (db: Kysely<Database>, channel: number | null, { offerId, ...query }: Query) =>
   offersTable.page(db, channel, query, (from) => (offerId === undefined ? from : from.where('o.id', '=', offerId)))
 

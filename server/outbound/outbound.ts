@@ -25,7 +25,7 @@ export interface Outbound<Row extends Leased, Result, Settled = void> {
   take(context: Context): Promise<Row | undefined>
   /** Returns the key of a row as text. */
   keyOf(row: Row): string
-  /** Requests the result of an earlier attempt; undefined if the service has none. */
+  /** Requests the result of an earlier attempt; undefined if the service has no result. */
   find?(context: Context, row: Row, signal: AbortSignal): Promise<Result | undefined>
   /** Makes the call. A refusal is a result; throwing means that the result is unknown. */
   call(context: Context, row: Row, signal: AbortSignal): Promise<Result>

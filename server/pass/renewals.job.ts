@@ -34,7 +34,7 @@ export const renewPasses: Job = {
 
 /**
  * Ends subscriptions that are over: cancelled if that was requested, else expired. A cancelled one lasts until the end of its
- * period, and none ends while a charge of it has an unknown result.
+ * period. No subscription ends while a charge of it has an unknown result.
  */
 export async function endSubscriptions(db: Kysely<Database>, now: number): Promise<void> {
   const at = toIso(now)

@@ -83,7 +83,7 @@ async function whole(
   }
 }
 
-/** Returns the checked and sorted ids of a pass's events; there may be none. @throws 404 if one is of another channel */
+/** Returns the checked and sorted ids of a pass's events; the list may be empty. @throws 404 if one is of another channel */
 async function eventsOf(db: Kysely<Database>, channel: number, before: StoredPass | null, events: readonly number[]) {
   const ids = [...new Set(events)].sort((a, b) => a - b)
   if (ids.length === 0 || ids.join() === before?.events.join()) return ids

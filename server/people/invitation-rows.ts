@@ -32,7 +32,7 @@ export async function readInvitations(db: Kysely<Database>, channel: number, now
 /**
  * Returns an open invitation of a channel.
  * @param now milliseconds since 1970
- * @throws 404 if there is none, or it is of another channel
+ * @throws 404 if the channel has no open invitation with this id
  */
 export async function readInvitation(db: Kysely<Database>, channel: number, id: string, now: number): Promise<Invitation> {
   const [found] = await readInvitations(db, channel, now, id)

@@ -20,7 +20,7 @@ const GOOD_MS = 7 * 24 * 60 * 60_000
 export const listInvitations: Run<typeof people.listInvitations> = ({ db, params, now }) => readInvitations(db, params.id, now)
 
 /**
- * Invites a person to a channel. The caller must manage all of the channel, so nobody gives an ability that they lack.
+ * Invites a person to a channel. The caller must manage all of the channel, so nobody can give an ability that they do not have.
  * @throws 403 for lost rights; 409 if an account of any channel has the email, or the server's own address is not set; 429
  */
 export const invitePerson: Run<typeof people.invitePerson> = async (call) => {

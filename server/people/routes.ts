@@ -61,8 +61,10 @@ export const handlers: Handlers<typeof people> = {
 }
 
 /**
- * Sets the abilities of a person. Nobody gives an ability that they lack, and somebody must manage all of the channel.
- * @throws 403 if the caller does not manage all of the channel; 409 if nobody would; 404 for a person of another channel
+ * Sets the abilities of a person. Callers can give only abilities that they have, and at least one person must manage all of the
+ * channel.
+ * @throws 403 if the caller does not manage all of the channel; 409 if nobody would manage all of it afterwards; 404 for a person
+ * of another channel
  */
 const setAbilities: Run<typeof people.setAbilities> = async (call) => {
   const { db, params, body, now } = call

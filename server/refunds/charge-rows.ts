@@ -7,7 +7,7 @@ export interface ChargeRow {
   kind: ChargeKind
   id: string
   channel: number
-  /** The id by which this row names the charge: its own, or its payment's. */
+  /** The provider's id that this row has for the charge: the id of the charge itself, or of its payment. */
   charge: string
 }
 

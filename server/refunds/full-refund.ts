@@ -9,7 +9,7 @@ import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
 import { findChargeRow, placeOfCharge } from './charge-rows.ts'
 import { refundFailed } from './refund-news.ts'
 
-/** The pauses after refused refunds. */
+/** The pauses after refused refunds, in milliseconds. */
 const AFTER_REFUSAL: Pauses = { firstMs: 60_000, longestMs: 6 * 3_600_000 }
 /** How long until a pending refund is checked again, in milliseconds. */
 const PENDING_MS = 10 * 60_000

@@ -153,7 +153,7 @@ function bids(value: Between<number> | BidRange): Sql {
   return sql`f.id in (select b.fan_id from bids b where b.amount between ${from} and ${to} ${product})`
 }
 
-/** Returns the order in which a segment takes its first fans, descending; ties by id. */
+/** Returns the order in which a segment takes its first fans, descending; fans with equal values are sorted by id. */
 export function orderOfFans(channel: Of, sort: SortType | null): { join: RawBuilder<unknown>; by: RawBuilder<unknown> } {
   const summed = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => ({
     join: sql`left join (select t.user_id, ${what} as measure from transactions t where ${ofFans(channel)} and ${which}

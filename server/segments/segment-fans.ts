@@ -88,7 +88,7 @@ export async function previewUsers(
   return { steps, users: await usersOf(db, await idsOfSegment(db, channel, chosen, SHOWN)) }
 }
 
-/** Counts the fans that two selections have in common, and those of the other one; each with its own limit. */
+/** Counts the fans that two selections have in common, and the fans of `other`. Each selection has its own limit. */
 export async function overlapOf(
   db: Kysely<Database>,
   channel: Of,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SendResults } from '#contract/sending.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** A fan who opts out within this time after a message, and got no other since, counts as opted out because of it. */
+/** A fan who opts out within this time after a message, and got no later message, counts as opted out because of that message. */
 const WITHIN = sql`interval '7 days'`
 /** Periods longer than this are shown by day. */
 const MOST_HOURS = 72

@@ -52,7 +52,7 @@ export interface SendKind {
   table: SendTable
   /** The condition that a row `x` of the table is not deleted. */
   exists: RawBuilder<unknown>
-  /** The type of the fan activity that a message counts as; null: none. */
+  /** The type of the fan activity that a message counts as; null if it does not count as an activity. */
   activity: string | null
   /** Finds and locks the next send that is due at a time. */
   nextDue(tx: Kysely<Database>, until: string): Promise<DueSend | undefined>

@@ -96,7 +96,7 @@ const dueSend = (tx: Kysely<Database>, kinds: readonly SendKind[], at: string): 
 type Waits = Extract<ActivityDetail, { what: 'waiting' }>
 type Pace = { batch: number } | { waits: Waits; until: number }
 
-/** Returns how many messages are sent now, or why none are. */
+/** Returns how many messages are sent now, or why no messages are sent. */
 async function paceOf(
   tx: Kysely<Database>,
   { clock, config, hints }: WithHints,

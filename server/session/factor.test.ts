@@ -157,7 +157,7 @@ describe('a second factor', () => {
   test('that another account confirms at the same moment is refused with a reason', async () => {
     const token = await tokenOf()
     const rival = await server.signIn({ role: 'member' })
-    // Another account confirms the same passkey between the look for it and the update.
+    // Another account confirms the same passkey between the query for the passkey and the update.
     await sql`
       create function confirm_first() returns trigger language plpgsql as $$ begin
         insert into factors (id, user_id, kind, name, credential_id, created_at)
@@ -191,7 +191,7 @@ describe('the factor cannot be skipped', () => {
     await enrolTotp(own)
     expect([await me(older), await me(own)]).toEqual([401, 200])
     expect((await call('POST', '/session/renew', { as: older })).status).toBe(401)
-    // A session whose row exists, but was not begun with the factor, is refused, too.
+    // A session that exists, but was begun without the factor, is refused, too.
     await server.db.updateTable('sessions').set({ factor: false }).execute()
     expect((await call('POST', '/session/renew', { as: own })).status).toBe(401)
   })

@@ -21,7 +21,7 @@ function wordsOf(names: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
 }
 
-/** Replaces digits and signs by the letters that they stand for. */
+/** Replaces digits and signs with the letters that they can represent. */
 const spelled = (text: string) => [...text].map((letter) => letters[letter] ?? letter).join('')
 
 function isLeftTooShort(password: string, words: readonly string[]): boolean {

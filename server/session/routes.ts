@@ -93,6 +93,6 @@ async function end(call: Ending, id: string): Promise<boolean> {
   return true
 }
 
-/** Returns which reports the app is to send; none without a collector. */
+/** Returns which reports the app is to send; an empty object if the server has no collector. */
 const usageWanted = ({ pages, errors }: Usage) =>
   pages || errors ? { usage: { page_views: pages !== undefined, errors: errors !== undefined } } : {}

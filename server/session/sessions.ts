@@ -10,7 +10,7 @@ import { isIdle } from '#server/kernel/session-idle.ts'
 import { makeToken } from '#server/kernel/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long a token is valid, and how long a session lasts even if its token is renewed. */
+/** How long a token is valid, and how long a session lasts even if its token is renewed, in milliseconds. */
 const USUAL = { tokenMs: DAY_MS, sessionMs: 30 * DAY_MS }
 const REMEMBERED = { tokenMs: 30 * DAY_MS, sessionMs: 90 * DAY_MS }
 const lengthOf = (remembered: boolean) => (remembered ? REMEMBERED : USUAL)

@@ -46,7 +46,7 @@ type Entering = Caller & Pick<Call, 'db' | 'context' | 'now'>
 
 /**
  * Begins the session of a user who has given every required proof.
- * @param factor the method of the second factor, or `device` if the device is remembered; null if they have none
+ * @param factor the method of the second factor, or `device` if the device is remembered; null if the user has no second factor
  */
 export async function enter(
   call: Entering,

@@ -51,7 +51,7 @@ function parseStage([of, table = '', ...rest]: string[]): Stage | undefined {
 
 const isLog = (table: MirroredTable): table is LogTable => (logTables as MirroredTable[]).includes(table)
 
-/** Returns the parts of a position for a cursor: time and id; none without a cursor. */
+/** Returns the parts of a position for a cursor: time and id; an empty list without a cursor. */
 export const writeCursor = (cursor: Cursor | null): string[] => (cursor ? [cursor.time, cursor.id] : [])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

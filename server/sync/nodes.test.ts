@@ -72,7 +72,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     const uuids = await server.addSeats(123, event, names(40))
     const operations = uuids.map((uuid) => holdCall(uuid, randomUUID()))
     let answers = await Promise.all(Array.from({ length: 6 }, (_, n) => batch(n, operations)))
-    // A batch stopped at a key that the other node was using; the rest must be sent again.
+    // A batch stopped at a key that the other node was using; the rest of the batch must be sent again.
     const isWhole = ({ body }: (typeof answers)[0]) =>
       body.results.length === operations.length && body.results.every((one: { status: number }) => one.status === 200)
     for (let turn = 0; turn < 60 && !answers.every(isWhole); turn++)

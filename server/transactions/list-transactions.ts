@@ -138,7 +138,7 @@ export function matchingTransactions(db: Kysely<Database>, channel: OfChannel, q
   return { matching, order: orderSql(transactionList, fields, searched) }
 }
 
-/** Returns the only requested ticket type; undefined for both types or none, which mean all sales. */
+/** Returns the only requested ticket type; undefined for both types or no type, which mean all sales. */
 const only = (types: readonly string[] = []) => (new Set(types).size === 1 ? types[0] : undefined)
 
 /** The condition that a transaction `t` counts as sold. */

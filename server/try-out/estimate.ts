@@ -10,8 +10,8 @@ import { fansOfSegment, onePerNumber, type Chosen } from '#server/segments/segme
 const SOME = 12
 
 /**
- * Estimates the cost of a text for its recipients, one fan for each phone number. Fans with the same name are computed once; if
- * the text contains no name, all at once.
+ * Estimates the cost of a text for its recipients, one fan for each phone number. The cost is computed once for all fans with the
+ * same name; if the text contains no name, once for all fans.
  */
 export async function estimate(db: Kysely<Database>, channel: Of, chosen: Chosen, message: string): Promise<Estimate> {
   const used = tokensIn(message)

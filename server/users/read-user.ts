@@ -66,7 +66,7 @@ async function phoneLookup(
   }
 }
 
-/** Returns the same person in other channels, by email or phone. Members get none, because they see only their own channel. */
+/** Returns the same person in other channels, by email or phone. Members get an empty list: they see only their own channel. */
 async function otherAccounts(db: Kysely<Database>, fan: StoredFan, { role }: CurrentUser) {
   if (role !== 'holdfast') return []
   return samePerson(db, fan)

@@ -37,7 +37,8 @@ export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
 export const zipExists = (zip: string): boolean => isZip(zip) && tableOnce().places.has(zip)
 
 /**
- * Returns the ZIP codes whose center is within a distance of the center of `zip`, including `zip`; none if it does not exist.
+ * Returns the ZIP codes whose center is within a distance of the center of `zip`, including `zip`; an empty list if `zip` does
+ * not exist.
  * @param miles in a straight line
  */
 export function zipsWithin(zip: string, miles: number): string[] {

@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { Instant, NumberId, paged, pageQuery } from '#contract/core/wire.ts'
 
-/** The kinds of entries in the audit record; none is ever removed or renamed. */
+/** The kinds of entries in the audit record. No kind is ever removed or renamed. */
 export const securityEventKinds = [
   'sign-in',
   'sign-in-refused',
@@ -51,7 +51,7 @@ export const SecurityEvent = z.object({
   device: z.nullable(z.string()),
   /** Ids, amounts and names of calls; no names of people, no secrets. */
   detail: z.record(z.string(), z.unknown()),
-  /** The entry's number in the hash chain, the previous entry's hash, and its own; all null for a few seconds after the event. */
+  /** The entry's number in the hash chain, the hash of the entry before it, and its own hash; all null for a few seconds. */
   position: z.nullable(z.int()),
   previous_hash: z.nullable(z.string()),
   hash: z.nullable(z.string()),

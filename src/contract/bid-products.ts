@@ -53,7 +53,7 @@ export type BidProduct = z.output<typeof BidProduct>
 export const BidProductDetail = z.extend(BidProduct, { product_bid: z.array(Bid) })
 
 const MAX_DESCRIPTION = 5000
-/** `abort` makes `needed` report its own error instead of that of the id check. */
+/** An id of a segment. `abort` makes `needed` report its own error instead of the error of the id check. */
 const SegmentId = z.string().check(z.guid({ abort: true }), z.toLowerCase())
 const amount = needed(PositiveMoney, 'Must be an amount')
 
@@ -73,7 +73,7 @@ const written = {
   end_time: needed(InstantInput, 'Invalid Date', 'End date is required if start date is selected'),
   hold_code: clearableCode(),
   price_code: clearableCode(),
-  /** If absent, the channel's own currency. */
+  /** The currency; if absent, the channel's own. */
   currency: z.pipe(z.string('Required').check(z.trim(), z.toLowerCase()), z.enum(currencies, 'Required')),
 }
 

@@ -45,8 +45,8 @@ const Bidder = z.object({
 const SeatPlace = z.object({ section: z.string(), row: z.string(), seat: z.string() })
 
 /**
- * A bid. `reason`, `charging`, `refund` and `seats` are extensions: why it got no seats, whether its card is being charged, the
- * state of the refund of its last charge (null: none), and the seats it got.
+ * A bid. These fields are extensions: `reason` (why it got no seats), `charging` (whether its card is being charged), `refund` (the
+ * state of the refund of its last charge; null without a refund) and `seats` (the seats it got).
  */
 export const Bid = z.object({
   id: RowId,
@@ -129,7 +129,7 @@ export const bidList = list<Bid>()({
 
 export const lineStates = ['waiting', 'running', 'approved', 'failed', 'stopped', 'unknown'] as const
 
-/** A run that approves many bids one by one, with a line for each. An extension; it survives a closed tab and a server crash. */
+/** A run that approves many bids one by one, with a line for each (an extension). It survives a closed tab and a server crash. */
 export const ApprovalRun = z.object({
   id: RowId,
   bid_product_id: z.nullable(RowId),
@@ -167,7 +167,7 @@ const ofRun: Scope = { ...ofBid, row: 'approval_run', missing: 'Not found' }
 const ChannelPath = z.object({ id: NumberId })
 const inChannel = { scope: ofChannel(), feature }
 
-/** An empty list has no bids whose channel could be checked; the handler then checks whether the user may approve bids at all. */
+/** An empty list has no bids whose channel could be checked. The handler then checks whether the user may approve bids at all. */
 function approvalsAccess({ body }: { body: unknown }): Access {
   if (Array.isArray(body) && body.length === 0) return 'signed-in'
   const ids = (input: { body: readonly string[] }) => input.body

@@ -41,13 +41,13 @@ export type CashUpSums<Of extends string> = TransactionTotals & { of: Of }
 export const sumsByProduct = (lines: readonly CashUpLine[]): CashUpSums<CashUpLine['product']>[] =>
   summed(sold(lines), ({ product }) => product, products)
 
-/** Sums all lines by currency and payment status, in the order of `paymentStatuses`, with those that do not count as sold. */
+/** Sums all lines by currency and payment status, in the order of `paymentStatuses`, including lines that do not count as sold. */
 export const sumsByStatus = (lines: readonly CashUpLine[]): CashUpSums<CashUpLine['status']>[] =>
   summed(lines, ({ status }) => status, paymentStatuses)
 
 const sold = (lines: readonly CashUpLine[]) => lines.filter(({ status }) => countsAsSold(status))
 
-/** Sums lines by currency and a word, in the order of currencies, then of the words. */
+/** Sums lines by currency and one of their words, in the order of the currencies, then of the words. */
 function summed<Of extends string>(
   lines: readonly CashUpLine[],
   wordOf: (line: CashUpLine) => Of,

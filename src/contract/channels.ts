@@ -158,7 +158,7 @@ export const ChannelSettingsPatch = z.object({
   if: Seen,
 })
 
-/** A change of FAQs alone needs `sales_channel` or `text_buy_ui`; any other change, and an empty one, needs `text_buy_ui`. */
+/** A change of only the FAQs needs `sales_channel` or `text_buy_ui`; any other change, and an empty one, needs `text_buy_ui`. */
 function settingsAccess(input: { body?: unknown }) {
   const body = (input.body ?? {}) as { sales_channel?: object; ui?: object }
   const fields = [...Object.keys(body.sales_channel ?? {}), ...Object.keys(body.ui ?? {})]

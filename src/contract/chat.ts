@@ -3,11 +3,11 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { requiredText, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
 import { messageChannelTypes, ofUser, TextBuyUser } from '#contract/users.ts'
 
-/** The most characters of a message, as for a text of several parts. */
+/** The most characters of a message, the same as for a text of several parts. */
 export const MAX_MESSAGE = 1600
 /** The number of messages that the chat loads at once. */
 export const CHAT_PAGE = 5
-/** The shortest time between two "is typing" signals, and the pause after which somebody has stopped typing. */
+/** The shortest time between two "is typing" signals, and the pause after which somebody has stopped typing, in milliseconds. */
 export const TYPING_THROTTLE_MS = 250
 export const TYPING_PAUSE_MS = 900
 export const MESSAGE_SEARCH_PAUSE_MS = 1000
@@ -55,7 +55,7 @@ export const chat = area({
         totalCount: z.int(),
         nextCursor: z.nullable(z.string()),
         typingEnabled: z.boolean(),
-        /** Whether the fan seems to want to stop messages, and nobody has decided yet (an extension). */
+        /** Whether the fan seems to request an end of messages, and nobody has decided about this yet (an extension). */
         asksToStop: z.boolean(),
         /**
          * The reason why nobody may write to this fan now; null if writing is allowed, regardless of the caller's abilities (an

@@ -17,7 +17,7 @@ export type SalesforceSettings = z.output<typeof SalesforceSettings>
 
 /** The results of sending contacts to Salesforce. */
 export const SalesforceSync = z.object({
-  /** When all contacts were last in Salesforce; null: never. */
+  /** When all contacts were last in Salesforce; null if they never were. */
   synced_at: z.nullable(Instant),
   /** The number of contacts sent at that time. */
   contacts: z.nullable(z.int()),

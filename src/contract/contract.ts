@@ -39,7 +39,7 @@ import { userListings } from './user-listings.ts'
 import { users } from './users.ts'
 import { zipcodes } from './zipcodes.ts'
 
-/** Every area of the system. The server, the documents and the checks use all; a screen imports only its own area. */
+/** Every area of the system. The server, the documents and the checks use all areas; a screen imports only its own area. */
 export const contract = {
   session,
   account,

@@ -6,8 +6,9 @@ const Name = text(64).check(z.minLength(1))
 
 /**
  * The outcome of a call. `done`: its response is stored; `body` is null if the user may no longer read it. `running`: the server
- * is working on it; `provider` is set if it waits for the payment provider: its name, or null for one without a name. `unknown`: it never arrived, or failed without an effect; it may still arrive. `closed`: it was not done, and
- * can no longer be done.
+ * is working on it. `provider` is set if the server waits for the payment provider: its name, or null for one without a name.
+ * `unknown`: the call never arrived, or failed without an effect; it may still arrive. `closed`: the call was not done, and can no
+ * longer be done.
  */
 export const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), status: z.int(), body: z.unknown() }),
@@ -19,7 +20,7 @@ export type Outcome = z.output<typeof Outcome>
 
 const count = () => z.int().check(z.nonnegative(), z.maximum(10_000_000))
 
-/** A device's report about its queue: the number of changes and their age. Never their contents. */
+/** A device's report about its queue: the number of changes and their age, without their contents. */
 export const DeviceReport = z.object({
   /** The id of the queue's database, generated with it: a new id means that the old queue is gone. */
   outbox: RowId,
@@ -51,7 +52,7 @@ export const DeviceNews = z.object({
 })
 export type DeviceNews = z.output<typeof DeviceNews>
 
-/** Access for any signed-in user, to their own work; such a call is never queued. */
+/** The properties of calls about the caller's own work: any signed-in user may make them, and they are never queued. */
 const ofMine = { access: 'signed-in', queue: 'never', extension: true } as const
 
 /** Calls about the unfinished work of a device: the outcome of calls without a response, and the state of its queue. */

@@ -31,7 +31,7 @@ export const erasure = area({
     method: 'POST',
     path: '/ttb-users/{id}/erase',
     params: byId,
-    /** The fan's name, number or email, typed to confirm; the id of a fan who has none of them. */
+    /** The fan's name, number or email, typed to confirm; the id if the fan has no name, number or email. */
     body: z.object({
       confirmation: requiredText(MAX_CONFIRMATION),
     }),

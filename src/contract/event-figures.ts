@@ -12,7 +12,7 @@ export const SalesPace = z.object({
   capacity: z.int(),
   /** Days until the event; negative after it. */
   days_left: z.int(),
-  /** Tickets sold by the end of each day, the earliest first; the last is the day of the event itself (0). */
+  /** Tickets sold by the end of each day, the earliest day first. The last day is the day of the event itself (0). */
   days: z.array(
     z.object({
       before: z.int(),
@@ -25,19 +25,19 @@ export const SalesPace = z.object({
   /** The comparable events, latest first: earlier events of the channel with sales, at the same venue, of the same category. */
   compared: z.array(z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string(), sold: z.int() })),
   /**
-   * The final number of sold tickets if sales go on as for the comparable events; null after the event or without enough data.
+   * The final number of sold tickets if sales continue as for the comparable events; null after the event or without enough data.
    */
   forecast: z.nullable(z.int()),
 })
 export type SalesPace = z.output<typeof SalesPace>
 
-/** A part of the seat map: its regular seats, how many of them are sold and held, and their gross revenue. VIP does not count. */
+/** A part of the seat map: its regular seats, how many of them are sold and held, and their gross revenue, without VIP. */
 const Part = { seats: z.int(), sold: z.int(), held: z.int(), revenue: Money }
 
 /** The sales of an event by section, in natural order, and by price, from the highest. */
 export const SalesByPlace = z.object({
   currency: z.string(),
-  /** Sales without a section are under null. */
+  /** The sums by section; null is the section of sales without one. */
   sections: z.array(z.object({ section: z.nullable(z.string()), ...Part })),
   prices: z.array(z.object({ price: Money, ...Part })),
 })

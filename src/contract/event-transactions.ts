@@ -23,8 +23,8 @@ export const SaleSeat = z.object({
 export type SaleSeat = z.output<typeof SaleSeat>
 
 /**
- * `begun`: requested, without a known result. `pending`: accepted by the provider, without a final result. `failed`: made, but
- * failed later.
+ * `begun`: requested, without a known result. `pending`: accepted by the provider, without a final result. `failed`: accepted and
+ * carried out, but failed later.
  */
 export const refundStates = ['begun', 'pending', 'done', 'refused', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -57,7 +57,7 @@ export type DisputeLine = z.output<typeof DisputeLine>
 
 /**
  * One whole sale. Amounts are per order, except `faceValue`, `pricePerItem` and `chargePricePerItem`, which are per ticket. The
- * fields below `seats` are extensions. `original` is the place before an upgrade; its parts are null without one.
+ * fields below `seats` are extensions. `original` is the place before an upgrade; its parts are null without an upgrade.
  */
 export const TransactionDetail = z.object({
   name: z.nullable(z.string()),

@@ -143,7 +143,7 @@ export const ImportAnswer = z.object({
   updated: z.int(),
   unchanged: z.int(),
   skipped: z.int(),
-  /** `text` is the key of the message and its values, for languages other than English. */
+  /** The problems. `text` is the key of the message and its values, for languages other than English. */
   problems: z.array(
     z.object({ line: z.int(), column: z.optional(z.string()), message: z.string(), text: z.optional(KeyedText) }),
   ),

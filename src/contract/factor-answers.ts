@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { atMost } from '#contract/core/wire.ts'
 import { RequestOptions, UsedPasskey } from './passkeys.ts'
 
-/** The ways to prove one's identity after the password. A recovery code works once. */
+/** The ways in which users can prove their identity after the password. A recovery code works once. */
 export const factorMethods = ['passkey', 'totp', 'recovery_code'] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
@@ -15,7 +15,7 @@ const code = z.string().check(
   atMost(64),
 )
 
-/** One response to a factor challenge; it has exactly one field. */
+/** One response to a factor challenge. It has exactly one of these fields. */
 export const factorAnswer = {
   /** A code of an authenticator app. */
   code: z.optional(code),

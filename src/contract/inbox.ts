@@ -11,13 +11,17 @@ export const INBOX_PAGE = 30
 export const MOST_UNREAD = 1000
 
 /**
- * The views of the inbox: messages that a person should read; conversations that were read and have no reply from a person to the
- * fan's newest message; those that have one; all. Keywords such as STOP count in none.
+ * The views of the inbox. `unread`: messages that a user should read. `waiting`: conversations that were read and have no reply
+ * from a user to the fan's newest message. `answered`: conversations with such a reply. `all`: all conversations. Messages that
+ * are keywords such as STOP do not count in any view.
  */
 export const inboxViews = ['unread', 'waiting', 'answered', 'all'] as const
 export type InboxView = (typeof inboxViews)[number]
 
-/** A fan with messages that a person should answer: unread ones, or those since the fan seemed to ask to stop. In other views, any fan who has written. */
+/**
+ * A fan with messages to which a user should reply: unread ones, or those since the fan seemed to request an end of messages. In
+ * other views, any fan who has written.
+ */
 export const Unread = z.object({
   user: z.object({
     id: z.int(),
@@ -28,16 +32,16 @@ export const Unread = z.object({
   }),
   /** The number of the fan's unread messages. */
   unread: z.int(),
-  /** Whether the fan seems to want no more messages, and nobody has decided yet. Until then the fan is listed. */
+  /** Whether the fan seems to request an end of messages, and nobody has decided yet. Until then the fan is listed. */
   asks_to_stop: z.boolean(),
   /** The newest of these messages; for a fan who asks to stop, it may be read already. */
   message: Message,
-  /** The first reply from a person since the fan's newest message; null if there is none, absent from older servers. */
+  /** The first reply from a user since the fan's newest message; null if there is no reply, absent from older servers. */
   reply: z.optional(z.nullable(z.object({ sent_by: z.string(), created_at: Instant }))),
 })
 export type Unread = z.output<typeof Unread>
 
-/** Messages from fans that a person should answer. */
+/** Messages from fans to which a user should reply. */
 export const inbox = area({
   listInbox: endpoint({
     method: 'GET',
@@ -61,7 +65,7 @@ export const inbox = area({
     method: 'POST',
     path: '/ttb-messages/{userId}/read',
     params: z.object({ userId: NumberId }),
-    /** The time of the newest message that was seen: later ones stay unread. */
+    /** The time of the newest message that was seen. Later messages stay unread. */
     body: z.object({ until: Instant }),
     reply: null,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
@@ -73,7 +77,7 @@ export const inbox = area({
     method: 'POST',
     path: '/ttb-messages/{userId}/unread',
     params: z.object({ userId: NumberId }),
-    /** The fan's newest messages up to a moment, and how many of them: those that `markRead` had marked. */
+    /** Selects the fan's newest messages up to a moment, and how many of them: those that `markRead` had marked. */
     body: z.object({ until: Instant, count: count(1, MOST_UNREAD) }),
     reply: null,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },

@@ -97,7 +97,7 @@ export const NewVip = z.object({
   banner: z.optional(clearable(2000)),
 })
 
-/** The counts of an event's seats by state, per seat type; Available is the rest. */
+/** The counts of an event's seats by state, per seat type. The remaining seats are Available. */
 export const SeatSummary = z.object({
   type: z.enum(['seat', 'vip']),
   total_quantity: z.int(),
@@ -109,7 +109,7 @@ export type SeatSummary = z.output<typeof SeatSummary>
 
 export const SeatStatistics = z.object({ id: z.int(), total_quantity: z.int(), total_purchased: z.int() })
 
-/** The moment a hold ends; null, '' and absent mean none. */
+/** The moment at which a hold ends. Null, '' and absent mean that it has no end. */
 const HoldEnd = z.pipe(
   z._default(z.nullable(z.union([z.literal(''), WireDateTime])), null),
   z.transform((value) => value || null),
@@ -120,7 +120,7 @@ export const HOLD_REASON_MAX = 200
 
 /**
  * A hold (`reserved` with its end) or a release; never a toggle. `for` and `reason` are extensions: null clears the stored
- * text, and an absent field keeps it.
+ * text, and an absent field does not change it.
  */
 export const Reserve = z
   .object({
@@ -167,7 +167,7 @@ export const SectionColumns = z.object({
 })
 export type SectionColumns = z.output<typeof SectionColumns>
 
-/** All seats of an event in columns, with the feed position that they include; later changes follow from the feed. */
+/** All seats of an event in columns, with the feed position up to which they include changes; later changes come from the feed. */
 export const Snapshot = z.object({
   event_id: z.int(),
   position: z.string(),
@@ -195,7 +195,7 @@ export const SeatEvent = z.object({
   for: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** How many seats an import added and changed; null for other actions, and for an import that did not finish. */
+  /** How many seats an import added and changed; null for other actions, and for an import that has not finished. */
   added: z.nullable(z.int()),
   changed: z.nullable(z.int()),
   at: Instant,

@@ -4,23 +4,23 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { count, Instant, Money, NumberId, paged, RangeBound, RowId, text } from '#contract/core/wire.ts'
 
-/** How a change ended: made, refused by a rule, or failed at a service such as the payment provider. */
+/** How a change ended: done, refused by a rule, or failed at a service such as the payment provider. */
 export const changeOutcomes = ['done', 'refused', 'failed'] as const
 export type ChangeOutcome = (typeof changeOutcomes)[number]
 
-/** The `call` of lines about what the server did by itself; their account has the id 0 and no name. */
+/** The `call` of lines about automatic actions of the server. The account in these lines has the id 0 and no name. */
 export const serverActions = ['paymentFailed', 'deliveryFailed', 'sendEnded'] as const
 export type ServerAction = (typeof serverActions)[number]
 export const SERVER_USER = 0
 
-/** A row that a line is about, with its name today; null if it has none any more, such as that of an erased person. */
+/** A row that a line is about, with its current name; null if it no longer has a name, for example after a person's erasure. */
 const Mention = z.object({ id: z.string(), name: z.nullable(z.string()) })
 
 const FactEvent = z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string() })
-/** Seats, by section and row, in the order of their numbers; consecutive ones as a run (`1–6`). */
+/** Seats, by section and row, in the order of their numbers. Consecutive seats are written as a run (`1–6`). */
 const FactPlaces = z.array(z.object({ section: z.string(), row: z.string(), seats: z.array(z.string()) }))
 
-/** The rows that a line is about, as read when it is listed: an erasure also removes the names from old lines. */
+/** The rows that a line is about, read when the line is listed, so that an erasure also removes the names from old lines. */
 export const JournalFacts = z.object({
   event: z.optional(FactEvent),
   fan: z.optional(Mention),
@@ -34,11 +34,11 @@ export const JournalFacts = z.object({
   quantity: z.optional(z.int()),
   /** The money that was or would have been moved, in the currency's units. */
   amount: z.optional(z.number()),
-  /** The currency of that money, else of the channel. */
+  /** The currency of that money; if there is no money, the channel's currency. */
   currency: z.optional(z.string()),
   /** The names of other rows whose ids were changed, by table and id: `events 12`. */
   names: z.optional(z.record(z.string(), z.string())),
-  /** The bids of a run, by how they ended. `amount` and `quantity` are then those of the approved ones. */
+  /** The bids of a run, by how they ended. `amount` and `quantity` are then those of the approved bids. */
   run: z.optional(z.object({ approved: z.int(), failed: z.int(), open: z.int() })),
   /** At most three of the fans whose bids were rejected together, and how many more there are. */
   fans: z.optional(z.array(Mention)),
@@ -65,7 +65,7 @@ export const JournalEntry = z.object({
   left_out: z.array(z.enum(['before', 'after'])),
   device: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   outcome: z.enum(changeOutcomes),
-  /** The number of seats or recorded lines in this one; above 1 only if seats are listed together. */
+  /** The number of seats or recorded lines in this line; above 1 only if seats are listed together. */
   lines: z.int(),
   facts: JournalFacts,
 })
@@ -74,7 +74,7 @@ export type JournalEntry = z.output<typeof JournalEntry>
 /** The holds and open work that the next shift takes over. */
 export const Handover = z.object({
   at: Instant,
-  /** The holds that have not ended, soonest first: seats of one event, held by one account until one time. */
+  /** The holds that have not ended, sorted by their end. An entry has seats of one event, held by one account until one time. */
   holds: z.array(
     z.object({
       event: FactEvent,
@@ -88,7 +88,7 @@ export const Handover = z.object({
   /** How many holds there are besides the listed ones. */
   more_holds: z.int(),
   /**
-   * The money that people moved in the shift, in the currency's units, and by how many charges or refunds: charges of approved
+   * The money that users moved in the shift, in the currency's units, with the number of charges or refunds: charges of approved
    * bids, charges of passes by hand, refunds of sales, and refunds of cancelled resale orders. Empty without `startDate`.
    */
   money: z.array(

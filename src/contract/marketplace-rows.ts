@@ -33,7 +33,7 @@ export type SellerStatus = (typeof sellerStatuses)[number]
 export type MarketplaceRole = (typeof marketplaceRoles)[number]
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** A fan who sells or buys. In a listing or an order, null means that the person was erased, or that there is none. */
+/** A fan who sells or buys. In a listing or an order, null means that the person was erased, or that there is no such person. */
 export const Party = z.object({
   id: z.int(),
   first_name: z.nullable(z.string()),
@@ -151,7 +151,7 @@ export type OrderTrouble = (typeof orderTroubles)[number]
 export const troubles = [...orderTroubles, 'refund_failed', 'dispute'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** Whether the server itself repeats the failed refund of a case, so that no person may also settle it outside of this system. */
+/** Whether the server itself repeats the failed refund of a case, so that no user may also settle it outside of this system. */
 export const isRepeated = ({ kind, trouble }: { kind: 'order' | 'sale' | 'bid' | 'pass'; trouble: Trouble }): boolean =>
   trouble === 'refund_failed' && (kind === 'bid' || kind === 'pass')
 

@@ -42,7 +42,7 @@ export const BulkMessage = z.object({
   message: z.string(),
   send_at: Instant,
   status: z.enum(massTextStatuses),
-  /** Null: all fans. */
+  /** The id of the segment; null means all fans. */
   text_buy_segment_id: z.nullable(RowId),
   text_buy_segment: z.nullable(z.object({ name: z.string() })),
   media_attachments: z.array(Attachment),

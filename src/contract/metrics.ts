@@ -46,7 +46,7 @@ export const MetricSeries = z.object({
 })
 export type MetricSeries = z.output<typeof MetricSeries>
 
-/** The kinds of failures that need a person; each has a page on which it is mended. */
+/** The kinds of failures that a user has to handle. Each has a page on which it is corrected. */
 export const failureKinds = [
   'payment',
   'delivery',
@@ -65,11 +65,11 @@ export const Day = z.object({
   date: z.string(),
   /** The tickets of regular seats sold, by event; events without any are left out. */
   tickets: z.array(z.object({ event_id: z.int(), count: z.int() })),
-  /** The money, less refunds, by currency; null for users who may not see it. */
+  /** The money without refunds, by currency; null for users who may not see it. */
   money: z.nullable(z.array(z.object({ currency: z.string(), amount: z.number() }))),
   /**
-   * How many failed of each kind; a send has an entry of its own, with its id and title, and so has an import, whose count is of
-   * the lines that were left out.
+   * How many failed, for each kind. Each send and each import has an entry of its own; a send's has the send's id and title, and an
+   * import's counts the lines that were left out.
    */
   failed: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const Day = z.object({
       count: z.int(),
       id: z.nullable(RowId),
       title: z.nullable(z.string()),
-      /** The moment of an import, and the event into which it was; absent for other kinds. */
+      /** The moment of an import, and the event into which seats were imported; absent for other kinds. */
       at: z.optional(Instant),
       event: z.optional(z.int()),
     }),

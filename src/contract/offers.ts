@@ -133,7 +133,7 @@ export type OfferChange = z.output<typeof OfferChange>
 
 const configured = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate']
 
-/** Returns the kind of a change by its fields beside the status: none, only those in `configured`, or others (`form`). */
+/** Returns the kind of a change by its fields besides the status: no fields, only those in `configured`, or others (`form`). */
 export function changeKind(body: object): 'status' | 'configuration' | 'form' {
   const beside = ['id', 'sales_channel_id', 'status', 'allow_unknown_variables']
   const named = Object.entries(body).flatMap(([name, value]) => (value === undefined || beside.includes(name) ? [] : [name]))
@@ -211,7 +211,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** The access to a change: `offers` for the status Scheduled or Draft alone, `all` for Scheduled with fields, else the channel. */
+/** The access to a change: `offers` for only the status Scheduled or Draft, `all` for Scheduled with fields, else the channel. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)

@@ -55,7 +55,7 @@ export type PassSubscription = z.output<typeof PassSubscription>
 export const isPastDue = ({ subscribed, failed_attempts }: Pick<PassSubscription, 'subscribed' | 'failed_attempts'>): boolean =>
   subscribed && failed_attempts > 0
 
-/** Whether a past due subscription may be charged again: a cancelled one is not charged any more. */
+/** Whether a past due subscription may be charged again. A cancelled subscription may not. */
 export const mayBeCharged = (row: Pick<PassSubscription, 'subscribed' | 'failed_attempts' | 'status'>): boolean =>
   isPastDue(row) && row.status !== 'pending_cancel' && row.status !== 'cancelled'
 
@@ -63,7 +63,7 @@ export const mayBeCharged = (row: Pick<PassSubscription, 'subscribed' | 'failed_
 export const isLapsing = (row: Pick<PassSubscription, 'subscribed' | 'failed_attempts' | 'status'>): boolean =>
   row.status === 'pending_cancel' || isPastDue(row)
 
-/** A charge of one period of a subscription, or an attempt that failed. */
+/** A charge of one period of a subscription, or an attempt at a charge that failed. */
 export const PassCharge = z.object({
   /** The start of the period. */
   period: Instant,
@@ -72,7 +72,7 @@ export const PassCharge = z.object({
   currency: z.string(),
   /** `running`: the result is not known yet. */
   state: z.enum(['running', 'paid', 'failed', 'refund_due', 'refund_failed', 'refunded']),
-  /** Why it failed, in the payment provider's words. */
+  /** Why the charge failed, in the payment provider's words. */
   reason: z.nullable(z.string()),
   /** The name of the account that requested the charge; null for a charge by the schedule. */
   by: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const Person = z.object({
   abilities: z.array(z.enum(subjects)),
   /** Whether the person has a second factor. */
   factor: z.boolean(),
-  /** The number of the person's open sessions, and the time of the last use of any of them; the time is null if none is open. */
+  /** The number of the person's open sessions, and the time of the last use of any of them; null if no session is open. */
   sessions: z.int(),
   last_used_at: z.nullable(Instant),
 })

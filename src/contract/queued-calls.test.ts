@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import golden from './queued-calls.golden.json' with { type: 'json' }
 
 /**
- * The calls by name. A device may still have queued entries of an older app, so a call must accept every recorded line for ever.
+ * The calls by name. A device may still have queued entries of an older app, so a call must accept every recorded line forever.
  * Add lines to `queued-calls.golden.json`; never change one.
  */
 const calls = new Map(

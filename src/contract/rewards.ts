@@ -54,7 +54,7 @@ const Code = z
     atMost(MAX_REWARD_CODE),
     z.regex(/^[a-zA-Z\d]+$/, 'Must contain only letters and digits'),
   )
-/** A moment that may be left open: null and '' mean none. */
+/** A moment that may be left open. Null and '' mean that there is no moment. */
 const Moment = z.pipe(
   z.nullable(z.union([z.literal(''), InstantInput], 'Invalid Date')),
   z.transform((value) => value || null),

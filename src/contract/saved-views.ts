@@ -20,14 +20,14 @@ const ViewColumns = z
 const TITLE = 'Title is required'
 const fields = {
   title: requiredText(80, { error: TITLE }),
-  /** True if others in the channel see the view, too. Only its creator may change it. */
+  /** True if other users of the channel see the view, too. Only its creator may change it. */
   shared: z.boolean(),
   query: ViewQuery,
   columns: ViewColumns,
   density: z.enum(['compact', 'normal', 'comfortable']),
 }
 
-/** A user's view of a list of a channel: filters, order, columns and the height of rows. */
+/** A user's view of a list of a channel: filters, sort order, columns and the height of rows. */
 export const SavedView = z.object({
   id: RowId,
   sales_channel_id: z.int(),

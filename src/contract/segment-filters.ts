@@ -8,7 +8,7 @@ export type Comparator = (typeof comparators)[number]
 
 interface Field {
   type: ValueType
-  /** The comparison operators of the field; absent for those of its type. */
+  /** The comparison operators of the field; if absent, those of its type. */
   comparators?: readonly Comparator[]
   /** The smallest allowed value of both ends of a range. */
   min?: number
@@ -72,7 +72,7 @@ export interface Between<T> {
 }
 export interface Proximity {
   zipcode: string
-  /** In miles. */
+  /** The distance, in miles. */
   distance: number
 }
 /** A range of amounts of bids on one product, in the product's currency, for the audience of a bid product. */

@@ -92,7 +92,7 @@ export const NewSegment = z
   .check(limited())
 /** The changed fields of a segment; absent fields do not change. */
 export const SegmentChange = z.partial(z.object(fields))
-/** A selection of fans. With the `id` of a saved segment, that segment is used, and the other fields are ignored. */
+/** A selection of fans. If it has the `id` of a saved segment, that segment is used, and the other fields are ignored. */
 export const Chosen = z.object({ id: z.optional(clearableValue(RowId)), ...chosen }).check(limited())
 
 /** The list of segments: searched by name and description. */

@@ -8,14 +8,14 @@ import { atMost, Instant, InstantInput, Money, pageQuery, RowId } from '#contrac
 export const SEND_TO = 'Sent to is required'
 /** The fewest and the most characters of a text. */
 export const [MIN_MESSAGE, MAX_MESSAGE] = [12, 1600]
-/** The most proposed texts that a request for another one names. */
+/** The most earlier proposed texts in a request for another text. */
 export const MOST_EARLIER = 50
 
 const TOO_SHORT = `Must be at least ${MIN_MESSAGE} characters`
 /** The text of a message; surrounding blanks are removed. */
 export const MessageText = z.string(TOO_SHORT).check(z.trim(), z.minLength(MIN_MESSAGE, TOO_SHORT), atMost(MAX_MESSAGE))
 
-/** True if the sender has confirmed to send a text with unknown variables, which fans then see as they are (an extension). */
+/** True if the sender has confirmed to send a text with unknown variables, which fans then see unchanged (an extension). */
 export const AllowUnknownVariables = z.optional(z.boolean('Must be true or false'))
 
 const SEND_AT = 'Send at is required'
@@ -85,7 +85,7 @@ export type DeliveryCounts = z.output<typeof DeliveryCounts>
 
 /**
  * The results of a send: tickets sold, the reasons of failures, and opt-outs. An opt-out counts within seven days of the message,
- * if the fan got no message of another send in between.
+ * if the fan did not receive a message of another send in between.
  */
 export const SendResults = z.object({
   /** Null for a mass text, which sells nothing. */

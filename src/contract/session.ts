@@ -6,7 +6,7 @@ import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token, require
 
 /**
  * A user of the dashboard. The role `holdfast` is that of the provider's staff. `entity_id` is the id of the user's channel; null
- * if the user has none.
+ * if the user has no channel.
  */
 export const User = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export const Me = z.object({
     domainSuffix: z.string(),
     production: z.boolean(),
     build: z.string(),
-    /** An extension: the kinds of usage reports that the server collects; absent if none. */
+    /** An extension: the kinds of usage reports that the server collects; absent if it collects no reports. */
     usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
     /** Extension: set if a second factor must be set up before anything else. */
     factor: z.optional(z.literal('enrol')),
@@ -35,7 +35,7 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** Checks that a text is not empty. If the text is empty, later checks are skipped. */
+/** Checks that a text is not empty. If it is empty, later checks are skipped. */
 const there = (error: string) => z.minLength(1, { error, abort: true })
 
 export const Name = requiredText(MAX_TEXT, { error: 'First name is required' })
@@ -116,7 +116,7 @@ export const OwnSession = z.object({
   device: z.string(),
   began_at: Instant,
   last_used_at: Instant,
-  /** Whether the request was made in this session. */
+  /** Whether the current request was made in this session. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>

@@ -87,7 +87,7 @@ export type BidSettings = z.output<typeof BidSettings>
 
 /**
  * A change of the bidding page: absent fields do not change. A required field may be absent once a value is stored; null and ''
- * are refused. The same holds for the seat map and the marketplace.
+ * are refused. The same applies to the seat map and the marketplace.
  */
 export const BidSettingsChange = z.object({
   title: z.optional(Line),
@@ -152,7 +152,7 @@ export const MarketplaceSettingsChange = z.object({
 })
 
 const ChannelPath = z.object({ id: NumberId })
-/** Returns the access of the calls that read and save settings. Both need the settings' feature; saving also needs an ability. */
+/** Returns the access of calls that read (`reads`) and save (`saves`) settings. Both need the feature; saving needs an ability. */
 const reads = <const F extends Feature>(feature: F) => ({ scope: ofChannel(), feature })
 const saves = <const S extends Subject, const F extends Feature>(manage: S, feature: F) => ({
   scope: ofChannel(),

@@ -20,7 +20,7 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** One entry of a fan's timeline. `id` is unique within the timeline; it is not always a UUID. */
+/** One entry of a fan's timeline. `id` is unique within the timeline, but not always a UUID. */
 export const TimelineItem = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),

@@ -19,7 +19,7 @@ import {
 
 export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const
 export const paymentStatuses = ['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const
-/** The payment states that count as sold; refunded sales stay counted. */
+/** The payment states that count as sold. Refunded sales still count. */
 export const soldStatuses = ['succeeded', 'paid', 'skipped'] as const satisfies (typeof paymentStatuses)[number][]
 
 /** A sale. Face value, upgrade price and tax are per ticket; subtotal and amount per order. */
@@ -96,7 +96,7 @@ const transactionQuery = {
   status: z.optional(manyOf(z.enum(paymentStatuses))),
 }
 
-/** The query of an export: filters and order of the list; all rows without `take`. `groupBy` adds a first sheet of sums. */
+/** The query of an export: filters and order of the list; all rows without `take`. `groupBy` adds a first sheet with sums. */
 const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
 const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
 
@@ -124,7 +124,7 @@ export const TransactionTotals = z.object({
 })
 export type TransactionTotals = z.output<typeof TransactionTotals>
 
-/** The totals of the sales that a query finds of one currency, product and payment status, whether or not it counts as sold. */
+/** The totals of a query's sales of one currency, product and payment status, including statuses that do not count as sold. */
 export const CashUpLine = z.extend(TransactionTotals, { product: z.enum(products), status: z.enum(paymentStatuses) })
 export type CashUpLine = z.output<typeof CashUpLine>
 

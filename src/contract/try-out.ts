@@ -9,7 +9,7 @@ export type Name = z.output<typeof Name>
 
 /** The recipients of a text and the number of SMS, computed with each fan's own name. */
 export const Estimate = z.object({
-  /** The number of recipients. Of fans who share a phone number, only one counts. */
+  /** The number of recipients. If several fans have the same phone number, only one counts. */
   fans: z.int(),
   /** The number of fans who have the same phone number as another fan of the segment. */
   sharing_fans: z.int(),
@@ -37,7 +37,7 @@ export const tryOut = area({
     body: z.object({
       /** The text with all variables filled, except the fan's name. */
       message: z.string().check(atMost(4 * MAX_MESSAGE)),
-      /** Null: all fans. */
+      /** The id of the segment; null means all fans. */
       text_buy_segment_id: z._default(z.nullable(RowId), null),
     }),
     reply: Estimate,

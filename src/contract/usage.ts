@@ -8,7 +8,7 @@ const MAX_STACK = 8_000
 
 const Page = text(200)
 
-/** Page views and errors of the app: off unless the settings contain a collector. */
+/** Page views and errors of the app. Both are off unless the settings contain a collector. */
 export const usage = area({
   reportUsage: endpoint({
     method: 'POST',

@@ -46,7 +46,7 @@ export const TextBuyUser = z.object({
   subscribed: z.boolean(),
   opted_out_at: z.nullable(Instant),
   blocked: z.boolean(),
-  /** When automatic messages were paused because the fan seemed to want none; null once somebody has decided (an extension). */
+  /** When automatic messages were paused because the fan seemed to refuse them; null once somebody has decided (an extension). */
   paused_at: z.nullable(Instant),
   third_party_member_id: z.nullable(z.string()),
   graduation_year: z.nullable(z.int()),
@@ -87,7 +87,7 @@ export const ofUser = (field = 'id', part: 'params' | 'body' = 'params'): Scope 
   missing: USER_MISSING,
 })
 
-/** The states by which fans are filtered. A fan can be in several, but one who is `reachable` is in no other. */
+/** The states by which fans are filtered. A fan can be in several states, but a fan who is `reachable` is in no other. */
 export const fanStates = ['reachable', 'asks_to_stop', 'opted_out', 'blocked'] as const
 export type FanState = (typeof fanStates)[number]
 

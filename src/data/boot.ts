@@ -7,7 +7,7 @@ import { setClockOffset } from '#lib/server-clock.ts'
 
 export type { Data } from './data.ts'
 
-/** The least time before the code of the reports is loaded, in which the first screen has the network to itself. */
+/** The least wait before the code of the reports is loaded, in milliseconds, so that the first screen has the network to itself. */
 const REPORTS_HEAD_START_MS = 500
 
 /** Starts the data layer in this tab. Resolves when the session is known and the user's queue is open. */

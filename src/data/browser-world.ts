@@ -43,7 +43,7 @@ const clock: WorldClock = {
   breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
 }
 
-/** A tab counts as unattended after this long without a key, click, touch or scroll. */
+/** A tab counts as unattended after this many milliseconds without a key, click, touch or scroll. */
 const UNATTENDED_MS = 10 * 60_000
 
 /**
@@ -69,7 +69,7 @@ const local: KeyValue = {
   },
 }
 
-/** Returns null if local storage is switched off or full. */
+/** Runs `work`, which uses local storage. @returns its result, or null if local storage is switched off or full */
 function tryLocal<T>(work: () => T): T | null {
   try {
     return work()
@@ -84,7 +84,7 @@ const webLocks: Locks = {
   tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
 }
 
-/** Locks within this tab only, if the browser has none (plain http on another host). Two tabs may then send the same change. */
+/** Locks within this tab only, for a browser without locks (plain http on another host). Two tabs may then send the same change. */
 function tabLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   const hold: Locks['hold'] = async (name, work) => {

@@ -70,7 +70,7 @@ export class Confirming {
       )
   }
 
-  /** Notes the entries when a pull begins. @returns a function to call after it, with whether the database was restored */
+  /** Notes the entries when a pull begins. @returns a function to call after the pull, with true if the database was restored */
   pullBegins(channel: number): (restored: boolean) => Promise<void> {
     const { outbox, mirrors } = this.#needs
     const acked = outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)

@@ -32,15 +32,15 @@ export interface Data {
   stop(): void
 }
 
-/** A probe without a response is aborted after this long, so that the next one can be sent. */
+/** A probe without a response is aborted after this many milliseconds, so that the next one can be sent. */
 const PROBE_TIMEOUT_MS = 20_000
-/** How often to renew the token if it is due, and to check whether it has expired and the mirror is locked. */
+/** How often to renew the token if it is due, and to check whether it has expired and the mirror is locked, in milliseconds. */
 const SESSION_CHECK_MS = 5 * 60_000
 
 /** The name of the outbox note with the last token that the user signed out of. */
 const SIGNED_OUT_NOTE = 'left'
 
-/** How long after opening to check the last visit's calls without a response, so that the screen loads first. */
+/** How long after opening to check the last visit's calls without a response, in milliseconds, so that the screen loads first. */
 const UNCONFIRMED_DELAY_MS = 1500
 
 /** Creates the data layer with its external dependencies (`World`), and resumes the session of the last visit. */
@@ -105,7 +105,7 @@ export async function createData(device: World, { build, online = true }: { buil
   }
 }
 
-/** The clock of the data layer: the server's time, as far as this device knows it. */
+/** The clock of the data layer: the server's time, as estimated on this device. */
 const correctedClock = (clock: WorldClock, connectivity: Connectivity): WorldClock => ({
   now: () => connectivity.serverNow(),
   sleep: (milliseconds, signal) => clock.sleep(milliseconds, signal),
@@ -181,8 +181,8 @@ function followSession(needs: Needs, userData: Cell<UserData | null>) {
 }
 
 /**
- * Whether the user has signed out of the token found on this device. If none was found, the user has just signed in, so the note
- * is cleared.
+ * Whether the user has signed out of the token found on this device. If no token was found, the user has just signed in, so the
+ * note is cleared.
  */
 async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<boolean> {
   const noted = await outbox.note<SignedOutToken | null>(SIGNED_OUT_NOTE)

@@ -1,9 +1,9 @@
 import type { WorldClock } from './world.ts'
 
-/** How many items are made without a pause: a few milliseconds of work. */
+/** How many items are processed without a pause; they take a few milliseconds. */
 const SLICE_ITEMS = 250
 
-/** Maps items in their order; for thousands, slice by slice, with pauses for clicks and paints. */
+/** Maps items in their order. Thousands of items are mapped slice by slice, with pauses for clicks and paints. */
 export async function inSlices<From, To>(
   all: readonly From[],
   make: (one: From) => To,

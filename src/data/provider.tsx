@@ -22,7 +22,7 @@ export function useData(): Data {
   return data
 }
 
-/** The signed-in user's data; null without a user, until it is open, and while it is locked after long without contact. */
+/** The signed-in user's data; null without a user, until it is open, and while it is locked after a long time without contact. */
 export function useUserData(): UserData | null {
   const { userData, session } = useData()
   const opened = useStore(userData)

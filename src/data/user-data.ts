@@ -24,9 +24,9 @@ import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
 import { Cell } from './store.ts'
 import type { World } from './world.ts'
 
-/** How often the queue on disk is checked, regardless of messages from other tabs. */
+/** How often the queue on disk is checked, regardless of messages from other tabs, in milliseconds. */
 const DISK_CHECK_MS = 60_000
-/** How long after opening the old journal is cleared: the screen comes first. */
+/** How long after opening the old journal is cleared, in milliseconds, because the screen comes first. */
 const JOURNAL_DELAY_MS = 5_000
 
 export interface UserDataNeeds {
@@ -50,15 +50,15 @@ export class UserData {
   readonly drain: Drain
   readonly drafts: Drafts
   readonly mirrors: ChannelMirrors
-  /** The noted calls of those that never queue, for screens: without a known result, or with one that nobody has dismissed. */
+  /** The noted calls that never queue, for screens: those without a known result, and those that the user has not dismissed. */
   readonly sentCalls = new SentCalls()
   /** The socket topics of screens. */
   readonly topics = new SocketTopics()
-  /** Changes lost on this device, or queued on others, as the server knows them. */
+  /** Changes lost on this device or queued on other devices, as reported by the server. */
   readonly news = new Cell<DeviceNews>(noNews)
   /** Reports to the server how many changes are queued; null until it has started. */
   reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
-  /** Resolves when the last used mirror is open, which a screen probably needs next. */
+  /** Resolves when the last used mirror is open, because a screen probably needs it next. */
   readonly warm: Promise<void>
   readonly #needs: UserDataNeeds
   readonly #confirming: Confirming
@@ -71,7 +71,7 @@ export class UserData {
     const { world } = needs
     const marker = `holdfast.stored.${user}`
     const wasThere = world.local.get(marker) !== null
-    // Request the names first: opening the outbox creates its database if it is missing.
+    // Request the names first, because opening the outbox creates its database if it is missing.
     const names = wasThere ? world.databases.names() : Promise.resolve([])
     const last = new LastMirror(world, user, names)
     // The outbox and the mirrors need each other: the outbox uses mirrors only once there are entries to end or to store.
@@ -154,7 +154,7 @@ export class UserData {
     return this.#unconfirmed
   }
 
-  /** Sends waiting entries, and requests missing results of calls. Called when the session changed, perhaps by a new token. */
+  /** Sends waiting entries, and requests missing results of calls. Called when the session changed, perhaps to a new token. */
   resume(): void {
     inBackground(this.sendProven(), storageFailed)
     this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())
@@ -177,7 +177,7 @@ export class UserData {
 
   /** Reads changes of other tabs that this tab may have missed, and sends queued changes. Called when the tab is shown again. */
   async lookAgain(): Promise<void> {
-    // Rows first: an ended entry may leave the screen only once its row is there.
+    // Read rows first, because an ended entry may leave the screen only once its row is there.
     await Promise.all([...this.mirrors.open.current().values()].map((mirror) => mirror.reread()))
     await this.outbox.reload()
     this.drain.wake(true)
@@ -204,7 +204,7 @@ export class UserData {
   }
 
   async #sendSlice(): Promise<SliceEnd> {
-    // The code that sends is loaded only when something is queued. Check the disk: another tab may have queued it.
+    // The code that sends is loaded only when something is queued. Check the disk, because another tab may have queued it.
     if (await this.outbox.isEmpty()) return { next: 'woken', why: 'empty' }
     const { world, api, session, connectivity, flags, proof, build } = this.#needs
     if (!this.#slice) {
@@ -231,7 +231,7 @@ export class UserData {
   async #openUnconfirmed(): Promise<Unconfirmed> {
     const [{ Unconfirmed }, { storeConfirmed }] = await Promise.all([
       import('#data/unconfirmed/unconfirmed.ts'),
-      // Loaded before any call is sent: the connection may be lost right after the success.
+      // Load this before any call is sent, because the connection may be lost right after the success.
       import('#data/unconfirmed/store-confirmed.ts'),
     ])
     const { world, api, connectivity, session, flags, queries, refetch } = this.#needs
@@ -245,7 +245,7 @@ export class UserData {
       database: this.outbox.database,
       sentCalls: this.sentCalls,
       token: () => session.tokenOf(this.user),
-      // A call that turns out to be done has changed rows: update them.
+      // A call that turns out to be done has changed rows, so update them.
       done: ({ channel }) => {
         refetch()
         if (channel !== null) inBackground(this.#pullIfHere(channel), callFailed, storageFailed)
@@ -273,7 +273,7 @@ export class UserData {
     await attempt(this.mirrors.dropUnused(), storageFailed)
   }
 
-  /** Wakes the drain if more entries are queued than before: another tab may have queued them, and be gone. */
+  /** Wakes the drain if more entries are queued than before, because the tab that queued them may be gone. */
   #wakeWhenMoreWaits(): () => void {
     let known = 0
     return this.outbox.entries.subscribe(() => {
@@ -291,7 +291,7 @@ export class UserData {
     await attempt(this.drafts.clearOld(), storageFailed)
   }
 
-  /** Checks the disk from time to time: a tab may die before it announces its writes. */
+  /** Checks the disk from time to time, because a tab may die before it announces its writes. */
   async #checkDisk(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
     for (await clock.sleep(DISK_CHECK_MS, signal); !signal.aborted; await clock.sleep(DISK_CHECK_MS, signal)) {

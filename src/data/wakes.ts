@@ -4,7 +4,7 @@ import { browserRefused, callFailed, inBackground, storageFailed } from './backg
 
 /**
  * Listens to everything that makes this tab look for work: the network, the tab being shown, the service worker, the server's
- * hints. None of them is reliable, but each makes the next check come sooner.
+ * hints. Each of these events may be missing, but each makes the next check come sooner.
  */
 export function startWakes(data: Data): void {
   const again = () => {

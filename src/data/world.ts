@@ -4,7 +4,7 @@ import { attempt, storageFailed } from '#data/background.ts'
 
 /**
  * The external dependencies of the data layer: time, network, storage, locks, other tabs, random numbers. `browser-world.ts` has
- * those of the browser; a test has its own, with several devices in one process, each of which can be made to fail.
+ * those of the browser. A test has its own, with several devices in one process, and can make each of them fail.
  */
 export interface World {
   clock: WorldClock
@@ -16,9 +16,9 @@ export interface World {
   tabs: Tabs
   /** A number from 0 (included) to 1, for the jitter of retries. */
   random(): number
-  /** Whether nobody has used this tab for ten minutes, so that its automatic calls do not keep the session open. */
+  /** Whether nobody has used this tab for ten minutes, so that its automatic calls do not prolong the session. */
   isUnattended(): boolean
-  /** The origin of calls: '' means the page's own. */
+  /** The origin of calls; '' means the page's own origin. */
   origin: string
 }
 
@@ -62,8 +62,8 @@ export interface TabMessage {
 }
 
 /**
- * Sends and receives messages of one channel between tabs. A tab handles all messages one after the other, even of different
- * channels, because an ended entry must not leave the screen before the row of its response is there.
+ * Sends and receives messages of one channel between tabs. A tab handles all messages one after the other, even those of
+ * different channels, because an ended entry must not leave the screen before the row of its response is there.
  */
 export const tabChannel = (tabs: Tabs, name: string) => ({
   send: (body: unknown) => tabs.send({ channel: name, body }),

@@ -7,8 +7,8 @@ export const isChunkFailure = (error: unknown): boolean => {
 }
 
 /**
- * Loads a part of the app, and once more if a script is missing: a browser that could not load an import of a script remembers
- * that, and fails once more because of it.
+ * Loads a part of the app, and tries once more if a script is missing. A browser that could not load an import of a script
+ * remembers this, and the next attempt then fails even if the script is available again.
  */
 export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch((error: unknown) => (isChunkFailure(error) ? load() : Promise.reject(error)))

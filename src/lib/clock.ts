@@ -7,7 +7,7 @@ export interface Clock {
 /** The machine's own clock, read only here. The app uses `serverClock` instead, because a device's clock can be wrong. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock for tests, which stays at a time until it is moved. */
+/** A clock for tests, whose time changes only when it is moved. */
 export function fixedClock(at: number) {
   let time = at
   return {

@@ -2,7 +2,7 @@ import { compareValues } from './compare.ts'
 import { toDifferences, toRuns } from './runs.ts'
 import { sortKeys } from './sort-key.ts'
 
-/** The account that holds seats, with the optional name and reason of the hold: one account may hold for several people. */
+/** The account that holds seats, with the optional name and reason of the hold, since an account may hold seats for others. */
 export interface Holder {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface Holder {
 /** The key that distinguishes one holder of seats from another. */
 export const holderKey = ({ id, for: whom = '', reason = '' }: Holder): string => `${id}\n${whom}\n${reason}`
 
-/** A seat to be written in columns; `until` is the end of its hold, ISO with milliseconds and Z. */
+/** A seat to be written in columns. `until` is the end of its hold, ISO 8601 with milliseconds and Z. */
 export interface ColumnSeat {
   uuid: string
   section: string

@@ -4,7 +4,7 @@ export type Sortable = string | number | boolean | null | undefined
 /** A comparison by one sort key. It includes the sort order, because nulls are last in either order. */
 export type Level<Row> = (a: Row, b: Row) => number
 
-/** Compares two present values: numbers and booleans by size, texts by code points (use `sortKey` for natural order). */
+/** Compares two values that are present: numbers and booleans by size, texts by code points (use `sortKey` for natural order). */
 export function compareValues<Value extends string | number | boolean>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

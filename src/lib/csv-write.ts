@@ -24,7 +24,7 @@ const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join('
 /** The byte order mark before the header, which makes a spreadsheet read the text as UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** Writes a file in pieces (byte order mark, header, pages of rows), so that a long file is never whole in memory. */
+/** Writes a file in pieces (byte order mark, header, pages of rows), so that a long file is never completely in memory. */
 export async function* csvPieces<Row>(
   header: readonly string[],
   pages: AsyncIterable<readonly Row[]>,
@@ -34,7 +34,7 @@ export async function* csvPieces<Row>(
   for await (const rows of pages) yield rows.map((row) => csvLine(cellsOf(row))).join('')
 }
 
-/** Removes the apostrophe of `guardCell`, so that an exported text is imported unchanged. */
+/** Removes the apostrophe that `guardCell` added, so that an exported text is imported unchanged. */
 export const unguardCell = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 const isNumber = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text)

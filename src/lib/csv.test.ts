@@ -73,7 +73,7 @@ test('a callback may end the reading', () => {
   expect(visited).toBe(2)
 })
 
-/** Writes a file, two rows a page. */
+/** Writes a file with two rows on each page. */
 async function written(header: string[], rows: Cell[][]): Promise<string> {
   async function* pages() {
     for (let at = 0; at < rows.length; at += 2) yield rows.slice(at, at + 2)

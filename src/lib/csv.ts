@@ -1,14 +1,14 @@
 /**
  * Reads text in lines of separated cells as in RFC 4180, and in common variants: any line ending, quotes
- * inside a cell, a missing last line ending. Line numbers are those of an editor, so a cell with
- * line breaks counts for several; blank lines count but are not visited.
+ * inside a cell, a missing last line ending. Line numbers are those of an editor, so a record whose cells contain
+ * line breaks has several lines. Blank lines count but are not visited.
  */
 
 /** The limits of a record: further cells are dropped, and a quote that spans more characters counts as never closed. */
 export const RECORD_LIMITS = { cells: 1_000, characters: 100_000 } as const
 
 /**
- * Called for each record with its cells, its first line, whether a quote in it is never closed (then the record is that one
+ * Called for each record with its cells, its first line, whether a quote in it is never closed (then the record is only that
  * line, unchanged), and its number of characters. Return `false` to stop reading.
  */
 export type Visit = (cells: string[], line: number, openQuote: boolean, characters: number) => boolean | void
@@ -76,7 +76,7 @@ function readQuoted(text: string, from: number, limit: number, separator: Separa
       }
       at++
     }
-    // Text after a closing quote, and a cell without quotes, is used unchanged.
+    // Text after a closing quote is used unchanged, and so is a cell without quotes.
     const start = at
     while (at < limit && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
     if (cells.length < RECORD_LIMITS.cells) cells.push(cell + text.slice(start, at))

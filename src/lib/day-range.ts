@@ -19,8 +19,8 @@ export function dayBounds(date: string, zone: string): Range {
 }
 
 /**
- * The bounds of a list's start and end. A date alone means that whole day in the zone, both ends included;
- * a date with a time is that moment (as an end, included to its millisecond). A start or end beyond the years of
+ * The bounds of a list's start and end. A date alone means that whole day in the zone, including both ends;
+ * a date with a time is that moment (an end includes the whole millisecond). A start or end beyond the years of
  * four digits sets no bound. Throws a RangeError if either is malformed.
  */
 export function rangeBounds(start: string | null | undefined, end: string | null | undefined, zone: string): Partial<Range> {
@@ -41,5 +41,5 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** The date a number of days after another one (negative: before): `2026-04-08`. */
+/** The date that is a number of days after another one (before it, if negative): `2026-04-08`. */
 export const daysFrom = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()

@@ -35,9 +35,9 @@ export const longestOf = (text: string): string => {
 }
 
 /**
- * Whether each word is in a text or begins a word of a day, in any order. A number of one or two figures must be a whole word:
- * `29` is the day, not a part of a phone number.
- * @param text as a search compares it
+ * Whether each word is in a text or begins a word of a day, in any order. A number of one or two digits must be a whole word,
+ * so that `29` means the day, not a part of a phone number.
+ * @param text in the form in which searches compare texts
  */
 export function hasWords(words: readonly string[], text: string, day: readonly string[]): boolean {
   return words.every((word) => {

@@ -1,4 +1,4 @@
-/** Makes a function that runs once its calls have paused for `wait` ms, with the arguments of the last call. */
+/** Makes a function that runs once its calls have paused for `wait` milliseconds, with the arguments of the last call. */
 export function debounce<Args extends unknown[]>(run: (...args: Args) => void, wait: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: Args | undefined

@@ -7,7 +7,7 @@ import { formatPercent } from './percent.ts'
 
 afterEach(() => setFormatLocale('en'))
 
-/** Makes no-break spaces visible: `_` for the wide one, `~` for the narrow one. */
+/** Makes no-break spaces visible: a wide one as `_`, a narrow one as `~`. */
 const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '~')
 
 const numberTexts: [FormatLocale, string[]][] = [

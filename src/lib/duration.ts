@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000
 const sizes = { day: 1440, hour: 60, minute: 1 } as const
 
 /**
- * Formats a duration in its two largest units, down to minutes: `3 minutes`, `2 hours 5 minutes`. Shorter durations are one
- * minute.
+ * Formats a duration in its two largest units, down to minutes: `3 minutes`, `2 hours 5 minutes`. A duration below one minute is
+ * shown as one minute.
  */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(milliseconds) / MINUTE_MS))

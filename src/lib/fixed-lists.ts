@@ -2,7 +2,7 @@
 export const categories = ['sport', 'concert', 'performing arts'] as const
 export type Category = (typeof categories)[number]
 
-/** The leagues of sport; other categories have none. The text is the wire value. */
+/** The leagues of sport; other categories have no leagues. The text is the wire value. */
 export const leagues = [
   'MLB',
   'MiLB',

@@ -1,5 +1,5 @@
 /**
- * Combines many calls into one: all calls before the next microtask get one joint call of `all`.
+ * Combines many calls into one: all calls before the next microtask are handled by one call of `all`.
  * @param all returns the results for several inputs, in their order; if it throws, each caller gets the error
  */
 export function gathered<Input, Answer>(

@@ -10,7 +10,7 @@ export function isWithinLegalHours({ start, end, timezone }: LegalHours, at: At)
   return start < end ? start <= now && now < end : start <= now || now < end
 }
 
-/** The next moment inside the hours: `at` itself if it is inside, else their next start. */
+/** Returns the next moment inside the hours: `at` itself if it is inside, or else the next start. */
 export function nextLegalMoment(hours: LegalHours, at: At): string {
   if (isWithinLegalHours(hours, at)) return toIso(at)
   const here = Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(hours.timezone)

@@ -1,6 +1,6 @@
 import { toEpoch, type At } from './time.ts'
 
-/** A wall-clock time as read in a zone: `gap` if clocks skipped it (a later time), `overlap` if it occurred twice (the first). */
+/** A local time read in a zone. `gap`: clocks skipped it; a later time is used. `overlap`: it occurred twice; the first is used. */
 export type LocalReading = { at: string; note: 'exact' | 'gap' | 'overlap' }
 
 /**

@@ -1,4 +1,4 @@
-/** The intersection of a union's members: a value of this type has the properties of all of them. */
+/** The intersection of a union's members: a value of this type has the properties of all members. */
 export type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never

@@ -1,4 +1,4 @@
-/** A piece of a message as fans get it: words, a link, an unfilled variable, or a character that makes it expensive. */
+/** A piece of a message as fans receive it: words, a link, an unfilled variable, or a character that makes it expensive. */
 export interface MessagePart {
   kind: 'words' | 'link' | 'unfilled' | 'dear'
   text: string
@@ -6,7 +6,7 @@ export interface MessagePart {
 
 const special = /https?:\/\/[^\s<>"]+[^\s<>"'.,!?;:)]|\{\w+\}|%%\w+%%/g
 
-/** Divides a filled text for a preview. @param dear the characters of the text that are not in GSM-7 */
+/** Divides a filled text for a preview. @param dear the characters of the text that are not in GSM-7, which make it expensive */
 export function messageParts(text: string, dear: readonly string[] = []): MessagePart[] {
   const parts: MessagePart[] = []
   const costly = new Set(dear)

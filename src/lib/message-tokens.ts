@@ -26,7 +26,7 @@ export const tokensIn = (message: string): Set<string> =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Joins values: a single value is unchanged, several get letters: `A: Cubs at Giants, B: Dodgers at Giants`. */
+/** Joins values: a single value is unchanged; several get letters: `A: Cubs at Giants, B: Dodgers at Giants`. */
 const lettered = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
 
@@ -40,7 +40,7 @@ const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>
         event_time: lettered(events.map(({ time, timezone }) => formatDateTime(time, timezone))),
       }
 
-/** A name without blanks of any width around it; empty if it has only such blanks. */
+/** Returns a name without the blanks of any width around it; empty if it consists of blanks. */
 const shown = (name: string | null): string =>
   (name ?? '').replaceAll(/^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/gu, '')
 
@@ -60,8 +60,8 @@ const closeUp = (text: string): string =>
   })
 
 /**
- * The message as a fan gets it. An unknown token stays unchanged; a known token without a value leaves no gap.
- * @param events the events of an offer, the earliest first; none in a mass text
+ * Returns the message as a fan receives it. An unknown token stays unchanged; a known token without a value leaves no gap.
+ * @param events the events of an offer, the earliest first; empty for a mass text
  */
 export function fillTokens(message: string, fan: TokenFan, events: readonly TokenEvent[] = []): string {
   const values: Partial<Record<string, string>> = {

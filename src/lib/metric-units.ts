@@ -27,14 +27,14 @@ export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
   return days < 365 ? ['week', 'month'] : ['month', 'year']
 }
 
-/** The unit while none is chosen, which is the coarsest of those offered. */
+/** The unit if the user has not chosen one: the coarsest of the offered units. */
 export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
 
 /** The fewest points with which a line shows a trend, and the most points that can be distinguished. */
 const CLEAR = { least: 7, most: 40 }
 const DAYS_OF = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365.25 / 12, year: 365.25 }
 
-/** The unit in which a chart of a range is clearest: of the offered ones, the unit that gives 7 to 40 points, or the nearest. */
+/** The unit in which a chart of a range is clearest: the offered unit that gives 7 to 40 points, or comes nearest to this. */
 export function clearestUnit(from: At, until: At, zone: string): MetricUnit {
   const days = wholeDays(from, until, zone)
   const farOff = (unit: MetricUnit) => {
@@ -84,7 +84,7 @@ export function bucketStarts(
 
 const LENGTH_MS = { minute: 60_000, hour: 3_600_000 }
 
-/** Returns the start of the n-th bucket after the first: minutes and hours by elapsed time, all else by the calendar. */
+/** Returns the start of the n-th bucket after the first: minutes and hours by elapsed time, other units by the calendar. */
 function nthBucket(first: Temporal.ZonedDateTime, unit: MetricUnit, n: number): number {
   if (unit === 'minute' || unit === 'hour') return first.epochMilliseconds + n * LENGTH_MS[unit]
   const steps = { day: { days: n }, week: { weeks: n }, month: { months: n }, year: { years: n } }

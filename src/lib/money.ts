@@ -62,7 +62,7 @@ const amountPattern = /^(-?)(?:[A-Z]{0,2}[$£€¥₩₹₪₽₺])?\s*(-?)(\d+|
 
 const signBehind = /^(-?[\d.,]+)\s*[A-Z]{0,2}[$£€¥₩₹₪₽₺]$/
 
-/** Reads a decimal amount, with optional currency sign and minus before or after it, and thousands commas. Null if invalid. */
+/** Reads a decimal amount, with optional currency sign and minus before or after it, and thousands commas; null if invalid. */
 export function parseMoney(text: string): number | null {
   const match = amountPattern.exec(text.trim().replace(signBehind, '$1'))
   if (!match || (!match[3] && !match[4]) || (match[1] && match[2])) return null

@@ -7,8 +7,8 @@ const isPlainObject = (value: object): boolean => {
 }
 
 /**
- * A JSON value with all its texts in composed form (NFC), so that texts that look the same are the same. Keys do not change. If
- * nothing changes, the value itself is returned.
+ * Returns a JSON value with all its texts in composed form (NFC), so that texts that look the same are equal. Keys do not change.
+ * If nothing changes, the value itself is returned.
  */
 export const nfc = <T>(value: T): T => composed(value, 0) as T
 

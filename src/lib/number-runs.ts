@@ -1,4 +1,4 @@
-/** Names in short form: consecutive whole numbers become a run (`4–9`); all others stay as they are. */
+/** Shortens a list of names: consecutive whole numbers become a run (`4–9`); all other names do not change. */
 export function numbersBetween(names: readonly string[]): string[] {
   const runs: { first: string; last: string }[] = []
   for (const name of names) {

@@ -28,7 +28,7 @@ function readRange(first: string, isRange: boolean, last: string): SeatSearch | 
 
 const units = currencies.flatMap((currency) => [currency, currencySymbol(currency), currencySymbol(currency).slice(-1)])
 
-/** The price in a text; null if there is none, or it is ambiguous. */
+/** Returns the price in a text; null if the text is no price, or is ambiguous. */
 function readPrice(text: string): number | null {
   const reading = readNumber(text, { decimals: 2, units })
   return reading.is === 'number' ? reading.value : null

@@ -215,7 +215,7 @@ export const texts = {
 } as const
 type TextKey = keyof typeof texts
 
-/** A text as the key of a message, with its values. Keys of imports are `import_problems_…`. */
+/** A text as the key of a message, with its values. The keys of import problems begin with `import_problems_`. */
 export interface KeyedText {
   key: string
   params: Record<string, string | number>
@@ -231,7 +231,7 @@ for (const [key, english] of Object.entries(texts) as [TextKey, string][]) {
   }
 }
 
-/** The key and values of one of these texts; undefined for any other. Values of digits are returned as numbers. */
+/** Returns the key and values of one of these texts; undefined for any other text. Values of digits are returned as numbers. */
 export function keyedTextOf(english: string): KeyedText | undefined {
   const known = plain.get(english)
   if (known) return known

@@ -20,7 +20,7 @@ export function showDate(date: string): string {
 }
 
 /**
- * Reads a date in digits, in the order of the screen's language, with any separator or none; or as `YYYY-MM-DD`. A
+ * Reads a date in digits, in the order of the screen's language, with any separator or without one, or as `YYYY-MM-DD`. A
  * year of two digits is in this century. Null if no such date exists.
  */
 export function readDate(text: string): string | null {
@@ -34,7 +34,7 @@ export function readDate(text: string): string | null {
   return dateOf(written)
 }
 
-/** Reads eight digits in the order of the screen's language: `04082026`. */
+/** Reads eight digits without separators in the order of the screen's language: `04082026`. */
 function withoutSigns(text: string): string | null {
   if (!/^\d{8}$/.test(text)) return null
   const year = text.slice(4)
@@ -61,7 +61,7 @@ export function showTime(time: string): string {
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** The meaning of a text as a time of day: `half` if English needs an am or pm that is missing. */
+/** The meaning of a text as a time of day. `half`: an English time without the am or pm that it needs. */
 type TimeReading = { is: 'time'; time: string } | { is: 'half' } | { is: 'none' }
 
 /** Reads a time of day: `6:35pm`, `6 pm`, `18:35`, `18h35`, `18:35 Uhr`. */

@@ -11,7 +11,7 @@ const whole: NumberRules = { decimals: 0 }
 
 afterEach(() => setFormatLocale('en'))
 
-/** Reads a text in each language: its value, its two values, or the reason for none. */
+/** Reads a text in each language: returns its value, its two values, or the reason why it has no value. */
 function inEach(text: string, rules = money) {
   return Object.fromEntries(
     languages.map((language) => {

@@ -11,7 +11,7 @@ export interface NumberRules {
 export type NumberReading =
   /** The text is blank. */
   | { is: 'blank' }
-  /** `isPlain`: no language reads the text as another number. */
+  /** `isPlain` is true if no language reads the text as another number. */
   | { is: 'number'; value: number; isPlain: boolean }
   /** The beginning of a number: a sign, a unit, or digits whose last group is not complete. */
   | { is: 'begun' }
@@ -32,7 +32,7 @@ interface Digits {
 
 const point: Convention = { decimal: '.', groups: `,' ` }
 const comma: Convention = { decimal: ',', groups: `.' ` }
-/** French groups by spaces; a number with a point comes from another language. */
+/** French groups digits by spaces; a number with a point is in the format of another language. */
 const commaOnly: Convention = { decimal: ',', groups: `' ` }
 
 const ownConvention: Record<FormatLocale, Convention> = { en: point, de: comma, nl: comma, fr: commaOnly }
@@ -98,7 +98,7 @@ function partsOf(text: string, units: readonly string[]) {
   const [, before, after, number = '', dashed] = match
   if (before && after) return null
   if (number === '' && dashed) return null
-  // `5,-` is an amount without decimals, and shows which sign is the decimal one.
+  // `5,-` is an amount without decimals, and shows that the comma is the decimal sign.
   const decimal = dashed === '.' ? point : dashed === ',' ? comma : null
   return { isNegative: (before || after) === '-', number: number.trim(), decimal }
 }
@@ -126,7 +126,7 @@ const twoOf = (values: number[]): NumberReading => {
   return { is: 'two', larger: bySize[0]!, smaller: bySize[1]! }
 }
 
-/** The result for a text without a value: `begun` if it is the beginning of a grouped number, else `wrong`. */
+/** The result for a text without a value: `begun` if it is the beginning of a grouped number, or else `wrong`. */
 const unreadable = (number: string): NumberReading =>
   /^[1-9]\d{0,2}(?:([., '])(?:\d{3}\1)*\d{0,2})?$/.test(number) || /^[.,]$/.test(number)
     ? { is: 'begun' }

@@ -20,8 +20,8 @@ const dateIn = (at: At, zone: string) =>
 
 /**
  * Formats the distance between two moments: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are those of
- * the zone's calendar. Weeks, months and years are whole ones, at least two, because "next month" means the next calendar month,
- * which a number of days does not determine.
+ * the zone's calendar. Weeks, months and years are complete ones, and at least two, because "next month" means the next calendar
+ * month, which a number of days does not determine.
  * @param zone the IANA zone whose days are counted
  */
 export function formatRelative(at: At, now: At, zone: string): string {

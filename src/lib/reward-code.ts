@@ -1,4 +1,4 @@
-/** The code of a fan's reward: the one inside the value if it is JSON, else the value itself. */
+/** The code of a fan's reward: the code inside the value if the value is JSON, or else the value itself. */
 export function rewardCodeOf(value: string | null): string | null {
   if (value === null || !value.trimStart().startsWith('{')) return value
   try {

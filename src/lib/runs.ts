@@ -23,7 +23,7 @@ export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Arr
     if (!(Number.isInteger(length) && length > 0 && at + length <= into.length))
       throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
     const end = at + length
-    // Most runs are short, and calling `fill` for them would be slower than the loop.
+    // Most runs are short; for them, calling `fill` would be slower than the loop.
     if (length > LONG) into.fill(value, at, end)
     else for (let n = at; n < end; n++) into[n] = value
     at = end

@@ -26,13 +26,13 @@ const ignored = new RegExp(`[${IGNORED}]`, 'g')
 const others = new Map<string, string>([...[...SINGLE.from].map((char, at) => [char, SINGLE.to[at]!] as const), ...DOUBLE])
 const other = new RegExp(`[${[...others.keys()].join('')}]`, 'g')
 /**
- * Whether only a text's case needs normalizing: ASCII without tabs, line ends and the grave accent that some type for an
+ * Whether only a text's case needs normalizing: ASCII without tabs, line ends and the grave accent, which some people type as an
  * apostrophe. `\0` separates the fields of a row.
  */
 const isPlain = (text: string): boolean => /^[\0 -_a-\x7f]*$/.test(text)
 
 /**
- * Normalizes a text for search: without case, accents and width, with one kind of apostrophe, quote and dash. The
+ * Normalizes a text for search: removes case, accents and width, and makes all apostrophes, quotes and dashes the same. The
  * database function `search_key` returns the same result.
  */
 export const searchKey = (text: string): string => (isPlain(text) ? text.toLowerCase() : folded(text))

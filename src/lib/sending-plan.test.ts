@@ -10,7 +10,7 @@ test('the first batch is sent at once, each further one twelve seconds later', (
 })
 
 test('messages that do not fit into a day continue in the legal hours of the next', () => {
-  // There are 2,700 batches until nine in the evening.
+  // Exactly 2,700 batches fit before nine in the evening.
   expect(lastMessageAt({ from: noon, fans: 2_700, batch: 1, hours })).toBe('2026-03-11T01:59:48.000Z')
   expect(lastMessageAt({ from: noon, fans: 2_701, batch: 1, hours })).toBe('2026-03-11T13:00:00.000Z')
 })

@@ -1,7 +1,7 @@
 import { nextLegalMoment, type LegalHours } from './legal-hours.ts'
 import { toEpoch, toIso, type At } from './time.ts'
 
-/** The time between the starts of two batches. */
+/** The time between the starts of two batches, in milliseconds. */
 const BATCH_MS = 12_000
 /** The most periods of legal hours for which a send is computed. There is one a day. */
 const MOST_DAYS = 366

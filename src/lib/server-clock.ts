@@ -4,8 +4,8 @@ let offset = 0
 const listeners = new Set<() => void>()
 
 /**
- * The server's time, as this device knows it: the clock of every screen, check and countdown. The device's own clock can be years
- * off.
+ * The server's time as estimated on this device: the clock of every screen, check and countdown. The device's own clock can be
+ * years off.
  */
 export const serverClock: Clock = { now: () => systemClock.now() + offset }
 

@@ -1,4 +1,4 @@
-/** The sign-in page of the built-in fake for Salesforce. */
+/** The sign-in page of the built-in fake of Salesforce. */
 export const CONSENT_PATH = '/oauth/salesforce/consent'
 
 const serverPaths = ['/api', '/ws', '/health', '/metrics', CONSENT_PATH]

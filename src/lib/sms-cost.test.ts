@@ -15,7 +15,7 @@ test.each([
   expect(smsSize(text).messages).toBe(messages)
 })
 
-/** Characters of one unit, of two units, outside GSM-7, of two code units, and joined from several. */
+/** Characters of one unit, of two units, outside GSM-7, of two code units, and combined ones. */
 const characters = ['a', '\r\n', '€', '^', 'ж', '’', '😀', '👨‍👩‍👧', 'e\u0301']
 const texts = (of: readonly string[]) =>
   fc

@@ -1,4 +1,4 @@
-/** The estimated cost of a text for each fan: 1.25 messages at 0.0079 dollars each. */
+/** The estimated number of messages that a text takes for each fan; a message costs 0.0079 dollars. */
 const MESSAGES_A_FAN = 1.25
 const DOLLARS_A_MESSAGE = 0.0079
 
@@ -37,7 +37,7 @@ export function smsSize(text: string): SmsSize {
 const unicodeSizes = (text: string): number[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((one) => (one === '\r\n' ? [1, 1] : [one.length]))
 
-/** Counts messages. A character is never divided. If it does not fit, it begins the next message, and units stay unused. */
+/** Counts messages. A character is never divided: if it does not fit, it begins the next message, and units stay unused. */
 function countParts(sizes: readonly number[], each: number): number {
   let parts = 1
   let used = 0

@@ -5,7 +5,7 @@ import { searchKey } from './search-key.ts'
  * Keys compare by code points, as in JavaScript's `a < b` and SQL's `COLLATE "C"`, so the order is the same everywhere. The
  * database function `natural_key` makes the same keys.
  * A run of digits becomes its length in two digits and the digits without leading zeros: 9 → 019, 10 → 0210.
- * Texts that are equal in a search share a key; lists break the tie by id.
+ * Texts that are equal in a search have the same key; lists then sort them by id.
  */
 export function sortKey(text: string): string {
   const folded = searchKey(text)

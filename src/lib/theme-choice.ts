@@ -1,3 +1,3 @@
-/** The theme for a user's choice; anything but `light` and `dark` follows the device. */
+/** Returns the theme for a user's choice; without the choice `light` or `dark`, the theme of the device. */
 export const themeOf = (choice: string | null): 'light' | 'dark' =>
   choice === 'light' || choice === 'dark' ? choice : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

@@ -105,8 +105,8 @@ export function formatTime(at: At, zone: string): string {
 }
 
 /**
- * Formats a time of day next to times of other zones: with its zone's name, unless `shared` has the same name at that moment.
- * @param shared the zone of the other times; null if there is none
+ * Formats a time of day next to times of other zones. Adds its zone's name, unless `shared` has the same name at that moment.
+ * @param shared the zone of the other times; null if they have no common zone
  */
 export function formatTimeAmong(at: At, zone: string, shared: string | null): string {
   const name = zoneName(at, zone)

@@ -3,7 +3,7 @@ import { bucketStarts, unitsOffered, usualUnit } from './metric-units.ts'
 import { bucketsBefore, daysBefore, daysOf, hasBefore, monthsFrom, monthWeeks, timeframes } from './timeframes.ts'
 
 const CHICAGO = 'America/Chicago'
-/** Tuesday, 10 March 2026 in Chicago, though the 11th in Paris. */
+/** The moment is on Tuesday, 10 March 2026 in Chicago, but on the 11th in Paris. */
 const now = '2026-03-11T02:00:00Z'
 
 describe('timeframes', () => {

@@ -66,7 +66,7 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string, begins: Week
   }
 }
 
-/** Whether a range has a period before it to compare with; all time has none. */
+/** Whether there is an earlier period to compare a range with; there is no period before all time. */
 export const hasBefore = ({ from }: Days): boolean => from > BEGINNING
 
 /** Returns the range of the same length that ends just before another one begins. */
@@ -75,7 +75,7 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: daysFrom(from, -count), to: daysFrom(from, -1) }
 }
 
-/** Moves a range back by the buckets that it touches (days, if buckets are shorter); both ends keep their place in a bucket. */
+/** Moves a range back by the buckets that it touches (by days, if buckets are shorter). Its ends stay in place in their buckets. */
 export function bucketsBefore({ from, to }: Days, unit: MetricUnit, begins: WeekStart = 'sunday'): Days {
   const [first, last] = [day(from), day(to)]
   const weekOf = (date: Temporal.PlainDate) => date.subtract({ days: daysIntoWeek(date, begins) })

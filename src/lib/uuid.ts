@@ -1,13 +1,13 @@
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Whether a text is a UUID, of any version. */
+/** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => pattern.test(text)
 
 let lastTime = 0
 let counter = 0
 
 /**
- * A new UUIDv7: sorts by the time it was made, and after all earlier ones of this process.
+ * Makes a UUIDv7. It sorts by the time at which it was made, and after all earlier ones of this process.
  * @param now milliseconds since 1970 (the caller's clock)
  */
 export function uuidv7(now: number): string {

@@ -34,7 +34,7 @@ const looksLike = new RegExp(
     String.raw`\[+[^[\]\n]{1,60}\]+`,
     String.raw`<+[^<>\n]{1,60}>+`,
     String.raw`\*\|[^|*\n]{1,60}\|\*`,
-    // The name alone, or with marks of any kind around it.
+    // The name alone, or with marks of any kind before and after it.
     String.raw`${noLetterBefore}[{%$#@*_[<(«]*${noLetterBefore}(?:${bare})${noLetterAfter}[}%#*_\]>)»]*`,
     // One bracket of the pair is missing.
     String.raw`[{｛[]+\s*(?:${loose})${noLetterAfter}[}｝\]]*`,
@@ -70,7 +70,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** Whether marks alone make a text a variable, whatever its name: `{name}` and `%%name%%`. */
+/** Whether the marks are enough to make a text a variable, whatever its name: `{name}` and `%%name%%`. */
 const isMarked = (written: string) => /^(\$?[{｛]|%%)/u.test(written) && /\p{L}/u.test(written) && !/^%[^%]/.test(written)
 
 /** Finds the variables that are not filled: unknown ones, and misspelled known ones. @param known the filled ones */

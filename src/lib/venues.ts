@@ -1,5 +1,5 @@
 /**
- * The zones of well-known venues: major-league parks (former names too), spring-training parks of both leagues,
+ * The zones of well-known venues: major-league parks (also by former names), spring-training parks of both leagues,
  * places of special games, and arenas and stadiums of the other leagues.
  */
 const venues: Record<string, string> = {

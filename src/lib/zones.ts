@@ -1,6 +1,6 @@
 import { createRecent } from './recent.ts'
 
-/** A longer text is no zone, since the longest IANA name has 32 characters. */
+/** The length of the longest text that is checked; the longest IANA name has 32 characters. */
 const LONGEST_NAME = 64
 const names = createRecent<string, string | null>(1_000)
 

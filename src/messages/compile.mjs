@@ -11,8 +11,8 @@
  *   generated/m.js              all areas
  *   generated/tables/<locale>.js  every message of one language
  *
- * A plural is written `{ "one": "{count} seat", "other": "{count} seats" }`; its number is shown with the language's separators,
- * as are the numbers of `figures` in every text. A file that is no JSON is reported and skipped; the exit code is then 1.
+ * A plural is written `{ "one": "{count} seat", "other": "{count} seats" }`. Its number is shown with the language's separators,
+ * and so are the numbers of `figures` in every text. A file that is not JSON is reported and skipped; the exit code is then 1.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ function readLocale(locale, complain) {
 /** Compiles the texts of one language: key → { code, inputs, plural }. */
 const compileLocale = (locale, texts) => new Map(Object.entries(texts).map(([key, text]) => [key, compileText(locale, text)]))
 
-/** The parameters that are figures in every text. A number gets the separators of the language; a text is shown as it is. */
+/** The parameters that are figures in every text. A number gets the separators of the language; a text is not changed. */
 const figures = new Set(['count', 'done', 'held', 'max', 'min', 'most', 'quantity', 'refused', 'sold', 'total'])
 
 /** Compiles one text to the source code of a function. Returns also the names of its parameters, and whether it has plurals. */
@@ -103,7 +103,7 @@ function tableModule(compiled) {
   return withRegistry(`export const table = {\n${lines.join('\n')}\n}\n`, '../../')
 }
 
-/** Writes changed files, each by renaming a draft, so that no reader gets half a file. Deletes files that are not in `files`. */
+/** Writes changed files, each by renaming a draft, so that nobody reads an incomplete file. Deletes files not in `files`. */
 function write(files) {
   for (const [name, content] of files) {
     const path = join(out, name)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 import { locales, type Locale } from './locale.ts'
 
-/** Every text of a language with its key; each plural form is a separate text. */
+/** Every text of a language with its key. Each plural form is a separate text. */
 const textsOf = (locale: Locale) =>
   [...readCatalogue(locale)].flatMap(([key, text]) =>
     (typeof text === 'string' ? [text] : Object.values(text)).map((words) => ({ key, words })),
@@ -34,7 +34,7 @@ describe('the marks of each language', () => {
     expect(against('de', /[«»‘”]|„[^“]*$/)).toEqual([])
     expect(against('de', /(?<!\u00a0)…/)).toEqual([])
   })
-  // The names of buttons for assistive technology are not drawn, so they may break anywhere.
+  // The names of buttons for assistive technology are not shown, so they may break anywhere.
   test.each(locales)('%s keeps a row and a seat on one line with their numbers', (locale) => {
     const places = [
       'marketplace_seats',

@@ -20,7 +20,7 @@ import { area as users } from '#features/users/area.ts'
 import type { Area } from '#parts/area/area.ts'
 import type { NavigationItem } from '#parts/area/navigation-item.ts'
 
-/** The areas with pages in the navigation, in its order; each describes itself in its `area.ts`. */
+/** The areas with pages in the navigation, in the navigation's order. Each area describes itself in its `area.ts`. */
 const areas: readonly Area[] = [
   metrics,
   channels,

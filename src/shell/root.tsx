@@ -11,7 +11,9 @@ import { useAnyPromptShown } from '#shell/prompts/use-any-prompt-shown.ts'
 const Hosts = prepared(async () => (await import('#shell/prompts/hosts.tsx')).default, undefined, 'again')
 const hosts = [Hosts]
 
-/** The outermost component. A change of language rebuilds the screens, but not questions, toasts and notices. */
+/**
+ * The outermost component. A change of language renders the screens again from scratch, but not the questions, toasts and notices.
+ */
 export function Root() {
   useDocumentTitle(usePageTitle())
   return (
@@ -24,7 +26,10 @@ export function Root() {
   )
 }
 
-/** Renders the hosts at the first question or message. Their script is loaded earlier, since they also report a lost network. */
+/**
+ * Renders the hosts when the first question or message is shown. Their script is loaded before, because they must also report a
+ * lost network.
+ */
 function Late() {
   usePrepared(hosts)
   return useAnyPromptShown() ? <Hosts /> : null

@@ -1,4 +1,4 @@
-/** One line of the result table: a measured value, and its floor in the same run if it has one. */
+/** One line of the result table: a measured value, and the floor of the value in the same run, if there is a floor. */
 export interface Line {
   what: string
   value: number
@@ -15,7 +15,7 @@ export interface Line {
 export const ratioOf = ({ value, floor, ratio }: Line): number | undefined =>
   ratio ?? (floor === undefined ? undefined : value / floor)
 
-/** Whether a line meets its aim; undefined if it has none. */
+/** Whether a line meets its aim; undefined if the line has no aim. */
 export function isMet(line: Line): boolean | undefined {
   if (line.aim === undefined) return undefined
   const held = line.aim.of === 'value' ? line.value : (ratioOf(line) ?? Number.NaN)
@@ -24,7 +24,7 @@ export function isMet(line: Line): boolean | undefined {
 
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** Returns the value below which a share of the values is; never the average of two values. */
+/** Returns the quantile of the values at a share (0 to 1): always one of the values, never the average of two values. */
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 

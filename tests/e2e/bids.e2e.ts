@@ -4,7 +4,7 @@ import { another, cutNetwork, expect, settled, signIn, test, violations } from '
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click()
 const products = (page: Page) => page.getByRole('table', { name: 'Bid products' })
-/** Opens a product for a future event: those of past events have no pending bids. */
+/** Opens a product for a future event, because products for past events have no pending bids. */
 async function openProduct(page: Page, nth = 0): Promise<void> {
   await nav(page, 'Bid products')
   await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).nth(nth).click()
@@ -46,7 +46,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   await audience.getByRole('button', { name: 'Add filter' }).click()
   await audience.getByLabel('Field').selectOption({ label: 'Bid amount' })
   await expect(audience.getByText('Complete the filters to see how many fans match.')).toBeVisible()
-  // What is missing is shown when the button is pressed, and what is wrong as soon as its field is left.
+  // A missing value is reported when the button is pressed, a wrong value as soon as the user leaves its field.
   await audience.getByRole('button', { name: 'Approve all' }).click()
   await expect(audience.getByText('Required').first()).toBeVisible()
   await expect(audience.getByLabel('From')).toBeFocused()
@@ -67,7 +67,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   await expect(dialog).toBeHidden({ timeout: 30_000 })
   const run = page.getByRole('region', { name: 'Bulk approval' })
   await expect(run.getByRole('status')).toHaveText(/^Approved \d+ of \d+$/)
-  // The details are already open for a user who saw it run.
+  // The details are already open for a user who saw the run in progress.
   const details = run.getByRole('button', { name: 'Details' })
   if (await details.isVisible()) await details.click()
   await expect(run.getByText(/Section .*, row\s.*, seat/).first()).toBeVisible()
@@ -109,7 +109,7 @@ test('the slider under the demand curve is below its line, and moves from one bi
 })
 
 test('one bid is approved and another rejected, and offline no bid can be approved', async ({ manager: page }) => {
-  // A product of which the previous story has approved nothing.
+  // Opens a product of which the previous story has approved no bids.
   await openProduct(page, 1)
   const table = page.getByRole('region', { name: 'Bids', exact: true }).getByRole('table')
   await table.getByRole('row').filter({ hasText: 'Pending' }).first().click()

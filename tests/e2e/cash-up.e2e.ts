@@ -22,7 +22,7 @@ async function allSalesHere(page: Page): Promise<void> {
 }
 
 test('the cash-up of some days has the same sums on the device as on the server', async ({ manager: page, app }) => {
-  // Whole days that are over, in which nothing is sold any more.
+  // Uses whole days in the past, in which nothing more is sold.
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${app.url}/sales-channel/123/transactions?purchasedFrom=${day(9)}&purchasedTo=${day(2)}&product=pass`)
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)

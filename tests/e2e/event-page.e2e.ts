@@ -111,8 +111,8 @@ test('offline seats are found, held for somebody by a line of text, undone, exte
   await settled(page)
   await cutNetwork(page.context(), page)
   const hold = async (end: string) => {
-    // The keys are typed without waiting. The palette gets each of them from the first on, and the page behind it does not
-    // change.
+    // The keys are typed without waiting. The palette gets all of them, including the first, and the page behind the palette does
+    // not change.
     const words = `hold 108 ${row} ${seat},999 until ${end} for Bell ringers`
     await page.keyboard.press('Control+k')
     await page.keyboard.type(words)

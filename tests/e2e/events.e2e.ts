@@ -80,7 +80,7 @@ test('an incomplete cutoff is reported, and does not remove the previous one', a
   await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
 })
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 test('VIP inventory is added, and a title that is taken is reported on the form', async ({ manager: page }) => {

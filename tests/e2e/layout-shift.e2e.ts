@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, settled, test } from './story.ts'
 
-/** The sum of all movements of what is on the screen since the page was loaded, but those that follow a press or a key. */
+/** Returns the sum of all layout shifts since the page was loaded, without those that follow a click or a key. */
 const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import { expect, openEvent, settled, signIn, test } from './story.ts'
 
-// A browser does not request a script again that failed as an import of another one, so that the page has to be reloaded.
+// If a script failed as an import of another script, a browser does not request it again, so the page has to be reloaded.
 for (const [name, scripts] of [
   ['a tab whose script', /\/event-analytics-[^/]+\.js$/],
   ['a tab whose script and its imports', /\/(event-analytics|transaction-files)-[^/]+\.js$/],

@@ -93,7 +93,7 @@ function figuresOf(meter: Meter, memory: Record<Phase, number>): Omit<Figures, '
   }
 }
 
-/** Prepares the disturbances of some phases: the parts of the flood, and callers who want a locked seat. */
+/** Prepares the disturbances of some phases: the parts of the flood, and callers who request a locked seat. */
 async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Client) {
   const flooding = await flooders(stage, someone)
   const { email, seats } = stage[0]!
@@ -108,7 +108,7 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
     return () => ((isOver = true), work)
   }
 
-  /** Locks a seat that many want. @returns a function that ends it */
+  /** Locks a seat that many callers request. @returns a function that ends it */
   async function beginLock(lockSeat: NonNullable<Nodes['lockSeat']>) {
     let isOver = false
     const [locked, ...free] = seats

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Client } from './client.ts'
 
-/** The number of callers who want the locked seat. */
+/** The number of callers who request the locked seat. */
 export const WANTING = 15
 /** The number of free seats in a batch with the locked one. */
 const FREE = 10

@@ -1,6 +1,6 @@
 /**
- * The phases of a run, in order: warm-up, usual work, usual work during each part of a flood and during all of it, usual
- * work while a seat is locked that many want, usual work again.
+ * The phases of a run, in order: warm-up; usual work; usual work during each part of a flood, and during all parts at once; usual
+ * work while a seat that many callers request is locked; usual work again.
  */
 export const phases = ['warm-up', 'quiet', 'imports', 'exports', 'sign-ins', 'flood', 'locked', 'end'] as const
 export type Phase = (typeof phases)[number]

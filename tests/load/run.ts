@@ -5,7 +5,7 @@ import { startNodes } from './nodes.ts'
 
 /**
  * Runs 50 operators and 20 devices on the built server. In the middle is a flood of imports, exports and sign-ins, each alone
- * and all at once; and, on PostgreSQL, a seat is locked while 15 callers want it:
+ * and all at once; and, on PostgreSQL, a seat is locked while 15 callers request it:
  *
  *     npm run load -- --seconds 300 [--postgres] [--nodes 2]
  *

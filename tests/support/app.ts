@@ -93,7 +93,7 @@ export const withoutProof = { HOLDFAST_PROOF_MINUTES: '0' }
 /** Runs a built server until it prints its address; returns its process. */
 export async function runServer(dist: string, port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
-    // The server reads `.env` from its folder; this folder has none.
+    // The server reads `.env` from its working folder; the temporary folder contains no such file.
     cwd: tmpdir(),
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
 
-/** Checks that the sums of sales by day equal those counted sale by sale, and that there are some. */
+/** Checks that there are sums of sales by day, and that they equal the sums counted sale by sale. */
 export async function sumsAreTrue(db: Kysely<Database>): Promise<void> {
   const kept = sql`select sales_channel_id, day, product, currency, section, sum(tickets) as tickets, sum(net) as net from sales_by_day
     group by 1, 2, 3, 4, 5 having sum(tickets) <> 0 or sum(net) <> 0`

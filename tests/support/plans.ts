@@ -34,7 +34,7 @@ export function readPlans(server: TestServer): (work: () => Promise<unknown>) =>
   const said = new WeakMap<QueryId, RootOperationNode>()
   const hear: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => (said.set(queryId, node), node),
-    // Only statements that are run have a result; parts of a query have none.
+    // Only statements that are run have a result; parts of a query have no result.
     transformResult: async ({ result, queryId }) => (executed.push(said.get(queryId)!), result),
   }
   server.context.db = server.db.withPlugin(hear) as Kysely<Database>

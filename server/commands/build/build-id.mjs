@@ -17,8 +17,8 @@ const sources = [
 ]
 
 /**
- * Returns the id of this build: a hash of all its sources, so that the app and the server built from one tree agree,
- * with or without git, and a build older than its sources is recognized. Tests and generated files do not count.
+ * Returns the id of this build: a hash of all its sources. The app and the server built from one tree have the same id, with or
+ * without git, and a build older than its sources is recognized. Tests and generated files are not part of the hash.
  */
 export function buildId() {
   const hash = createHash('sha256')
@@ -27,7 +27,7 @@ export function buildId() {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** Lists the files of a path. @returns {string[]} every file below a folder; a file itself; none if the path is missing */
+/** Lists the files of a path. @returns {string[]} every file below a folder; a file itself; an empty list if the path is missing */
 function filesUnder(path) {
   try {
     return readdirSync(path, { withFileTypes: true })

@@ -11,8 +11,8 @@ export async function setAside(assets, earlier) {
 }
 
 /**
- * Moves the files of earlier builds to those of the new one, so that tabs opened before it find their parts. Their names
- * contain a hash of their content, so none overwrites a file of the new build. Files older than `KEPT_FOR` are deleted.
+ * Moves the files of earlier builds into the folder of the new build, so that tabs opened before it still find their parts. File
+ * names contain a hash of the content, so no file of the new build is overwritten. Files older than `KEPT_FOR` are deleted.
  */
 export async function bringBack(earlier, assets, now = Date.now()) {
   const made = new Set(await filesIn(assets))

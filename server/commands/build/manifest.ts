@@ -38,7 +38,7 @@ export const manifest: Partial<ManifestOptions> = {
   screenshots: screenshots
     .filter(({ src }) => existsSync(join(pictures, src)))
     .map((picture) => ({ ...picture, type: 'image/png' })),
-  // A link to the app, and a shortcut, open in the window that is open already (see `follow-launches.ts`).
+  // A link to the app or a shortcut opens in the app's window that is already open (see `follow-launches.ts`).
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   shortcuts: Object.entries(shortcutNames).map(([go, name]) => ({
     name,

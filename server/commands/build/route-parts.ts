@@ -133,8 +133,8 @@ function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlyS
 }
 
 /**
- * Reads the result of `routeParts` from a page: the files of each address, and those that every address needs.
- * @throws if the page has none
+ * Reads the result of `routeParts` from a page: the files of each address, and the files that every address needs.
+ * @throws if the page has no such result
  */
 export function scriptsIn(html: string): { table: [address: string, files: string[]][]; every: string[] } {
   const [, lines, files, every] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
@@ -153,7 +153,10 @@ export function scriptsIn(html: string): { table: [address: string, files: strin
  */
 const FITS = `function fits(a){a=a.split('/').filter(Boolean);return a.length===at.length&&a.every(function(x,n){return x==='*'||x===at[n]})}`
 
-/** Returns the script that requests the files of every address, runs the first one, and requests this address's other files. */
+/**
+ * Returns the script that requests the files needed at every address, runs the first one, and requests the further files for the
+ * current address.
+ */
 export function scriptOf(table: readonly [string, string[]][], every: readonly string[]): string {
   const files = [...new Set(table.flatMap(([, names]) => names))]
   const lines = table.map(([address, names]) => [address, names.map((name) => files.indexOf(name))])

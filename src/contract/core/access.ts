@@ -49,8 +49,8 @@ export interface AnyInput {
 }
 
 /**
- * The id or ids that an input contains. Null or undefined means that there is none; the call is then refused, even if the input
- * is valid.
+ * The id or ids that an input contains. Null or undefined means that the input has no id; the call is then refused, even if the
+ * input is valid.
  */
 export type Named = string | number | null | undefined | readonly (string | number | null | undefined)[]
 

@@ -11,7 +11,7 @@ export const auditedActions = [
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 
-/** How a call is recorded: its action, and the recorded fields of its input. Only ids and amounts, never texts about people. */
+/** How a call is recorded: its action, and the recorded fields of its input. Only ids and amounts, no texts about people. */
 export interface Audited {
   as: AuditedAction
   fields?: readonly string[]

@@ -13,9 +13,9 @@ export interface FileReply {
   as: string
 }
 
-/** A part of a reply that a device stores after a success: later reads show it even if the connection is lost at once. */
+/** A part of a reply that a device stores after a success. Later reads then show it, even if the connection is lost at once. */
 export interface Confirmed {
-  /** The field of the reply with the row; without it the reply itself is the row. */
+  /** The field of the reply that contains the row; if absent, the reply itself is the row. */
   field?: string
   /** Calls that read this row, alone or in a list: their stored responses get the row if the id is the same. */
   reads?: readonly string[]
@@ -47,21 +47,21 @@ export interface EndpointShape {
   large?: true
   queue: Queue
   /**
-   * The caller must recently have proven their identity, by password or factor; otherwise 403 ProofNeeded. A function
-   * if this depends on the input.
+   * Set if the caller must recently have proven their identity, by password or factor; otherwise the response is 403 ProofNeeded. A
+   * function if this depends on the input.
    */
   proof?: true | ((input: AnyInput) => boolean)
   /** True if a user who first has to set up a second factor may make the call. */
   beforeFactor?: true
-  /** `none`: only reads, though no GET (a preview). No idempotency key, transaction or stored response; may be repeated. */
+  /** Set if the call only reads, although it is no GET (a preview). It has no idempotency key, transaction or stored response. */
   effect?: 'none'
   /** The rows in the reply that a device stores after a success. */
   confirms?: readonly Confirmed[]
-  /** True for calls that Holdfast adds to the published interface. Added fields say so in their own comments. */
+  /** True for calls that Holdfast adds to the published interface. Added fields are marked in their own comments. */
   extension?: boolean
-  /** True if the call waits for the payment provider, which is then named while the result is unknown. */
+  /** True if the call waits for the payment provider. While the result is unknown, the provider is then named. */
   pays?: true
-  /** Each success of the call is in the audit record; absent: none is. */
+  /** Set if each success of the call is in the audit record. */
   audit?: Audited
   /** True for calls that are not in the record of changes: a user's saved views, second factors, and proofs of identity. */
   personal?: boolean

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_TEXT, clearableList, requiredText } from './wire.ts'
 
-/** Fields that several settings forms share, with their error texts. */
+/** Fields that several settings forms have in common, with their error texts. */
 
 /** The most items of a list in settings. */
 export const MOST_ITEMS = 200

@@ -17,7 +17,7 @@ export interface FieldFilter<Field extends string> {
   values?: readonly string[]
   /** Converts a value of the query to the form in rows, if they differ. */
   asInRows?: (value: string) => string
-  /** True for free text: both values are normalized as in a search before they are compared. */
+  /** True for free text: the values of query and row are normalized as in a search before they are compared. */
   folded?: boolean
 }
 /** A filter by a list in the row, which must contain one of the requested values. The server's list has its own SQL for it. */
@@ -27,14 +27,14 @@ export interface ItemsFilter<Row> {
 }
 export type Filter<Field extends string, Row = never> = FieldFilter<Field> | ItemsFilter<Row>
 
-/** The rows of a page, unless the list sets another number. */
+/** The number of rows of a page, unless the list sets another number. */
 const PAGE_SIZE = 10
-/** The pause after the last key before a search starts, unless the list sets another. */
+/** The pause after the last key before a search starts, in milliseconds, unless the list sets another. */
 const SEARCH_PAUSE_MS = 300
 
 /**
- * A list as one literal, from which both the server's SQL and the device's evaluation derive, so that a list has the same rows in
- * the same order online and offline.
+ * A list as one literal, from which both the server's SQL and the device's evaluation are derived, so that a list has the same
+ * rows in the same order online and offline.
  */
 export interface ListShape<Row, Field extends string> {
   name: string
@@ -49,7 +49,7 @@ export interface ListShape<Row, Field extends string> {
   also?: (text: string) => ((row: Row) => boolean) | null
   filters: Record<string, Filter<NoInfer<Field>, Row>>
   default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
-  /** The field that breaks ties. */
+  /** The field by which rows with equal sort keys are sorted. */
   id: NoInfer<Field>
   /** Rows on a page of the list's screen; 10 by default. */
   pageSize?: number
@@ -88,7 +88,7 @@ export interface ListQuery {
 }
 type Value = string | number | boolean | null
 
-/** The value of a field in a row: `valueAt(row, '_count.offers')`. Missing is null. */
+/** The value of a field in a row: `valueAt(row, '_count.offers')`; null if it is missing. */
 export function valueAt(row: unknown, field: string): Value {
   let value: unknown = row
   for (const step of field.split('.'))
@@ -103,7 +103,7 @@ export const fullName = (person: { first_name: string | null; last_name: string 
 const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row, field: Field): Value =>
   shape.derived?.[field] ? shape.derived[field](row) : valueAt(row, field)
 
-/** All searched texts of a row in one line, as a search compares them. */
+/** All searched texts of a row in one line, in the form in which searches compare them. */
 export const searchedText = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row): string =>
   searchKey(shape.search.map((field) => String(read(shape, row, field) ?? '')).join(' '))
 
@@ -158,7 +158,7 @@ export function matches<Row, Field extends string>(
   return shape.also?.(needle)?.(row) ?? false
 }
 
-/** Sorts rows by the list's query: nulls last in both orders, ties by id. Each key is computed once. */
+/** Sorts rows by the list's query: nulls last in both orders, equal rows by id. Each key is computed once. */
 export function sorted<Row, Field extends string>(
   shape: ListShape<Row, Field>,
   query: Pick<ListQuery, 'order' | 'orderBy'>,

@@ -53,7 +53,7 @@ export const NumberId = z.union([z.int().check(z.positive()), numeric], {
 /** The id of a row that has no `NumberId`: a UUID, parsed to lower case. */
 export const RowId = z.string().check(z.guid(), z.toLowerCase())
 
-/** ISO 8601 in UTC with milliseconds and Z, as in responses (all but `WireDateTime`). */
+/** ISO 8601 in UTC with milliseconds and Z, as in all responses except for `WireDateTime`. */
 export const Instant = z.iso.datetime({ precision: 3 })
 /** Accepts the years 1 to 9999 in UTC (four digits on the wire), and texts that are no date, which the format check rejects. */
 export const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
@@ -164,7 +164,7 @@ export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
   z.pipe(
     z.transform((value: string | number | readonly (string | number)[]): Input[] => {
       if (value === undefined) return undefined as never
-      // In a batch a value may have any type, since the item's schema refuses all but text and numbers.
+      // In a batch a value may have any type, but the item's schema refuses all values except for text and numbers.
       const parts = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
         typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [one],
       )
@@ -227,7 +227,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A text as a message key and the values in the message; keys of imports start with `import_problems_`. */
+/** A text as a message key and the values in the message. The keys of import problems begin with `import_problems_`. */
 export const KeyedText = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** A problem document of RFC 9457: the body of every refusal. */
@@ -255,5 +255,5 @@ export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
 /** A header of writes: the browser's own device id, for the journal. */
 export const DEVICE_HEADER = 'x-holdfast-device'
-/** A header of automatic calls from a tab that nobody is using. Such calls do not keep the session open. */
+/** A header of automatic calls from a tab that nobody is using. Such calls do not prolong the session. */
 export const UNATTENDED_HEADER = 'x-holdfast-unattended'

@@ -48,7 +48,7 @@ const keyOf = (userData: UserData | null, endpoint: Endpoint, input: unknown) =>
   ['read', userData?.user, endpoint.name, input] as const
 const nameOf = (endpoint: Endpoint, input: unknown) => JSON.stringify([endpoint.name, input])
 
-/** How long a stored response that was read ahead stays in memory for its screen. */
+/** How long a stored response that was read ahead stays in memory for its screen, in milliseconds. */
 const AHEAD_MS = 10_000
 
 const lastAnswer = <T>(userData: UserData | null, name: string) =>

@@ -4,7 +4,7 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 /**
  * Refetches at intervals while something on the server is pending; pauses while offline.
  * @param refetch keeps its identity between renders
- * @param every milliseconds
+ * @param every the interval, in milliseconds
  */
 export function useRefetchWhile(isPending: boolean, refetch: () => Promise<unknown>, every: number): void {
   const { online } = useConnectivity()

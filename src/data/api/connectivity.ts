@@ -22,7 +22,7 @@ export interface SentRequest {
 
 /** The storage key of the clocks' difference, used while there is no network. */
 const OFFSET = 'holdfast.clock-offset'
-/** A smaller difference of the clocks counts as none, because the server writes its time in whole seconds. */
+/** A smaller difference of the clocks is ignored, because the server writes its time in whole seconds. */
 const LEAST_OFFSET_MS = 2000
 const SECOND_MS = 1000
 
@@ -34,7 +34,7 @@ export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
   readonly #world: World
   #lastNumber = 0
-  /** The number of the latest request without a response. */
+  /** The number of the latest request that got no response. */
   #lost = 0
 
   constructor(world: World, online = true) {

@@ -9,7 +9,7 @@ export interface KeptPictures {
   bytes: number
 }
 
-/** The service worker stores a picture shortly after responding with it. */
+/** How long to wait before looking again, in milliseconds: the service worker stores a picture shortly after responding with it. */
 const LOOK_AGAIN_MS = 1_500
 
 /** Fetches the pictures that are not on this device yet, and counts those that are. Pictures of other servers are not stored. */

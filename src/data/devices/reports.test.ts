@@ -152,7 +152,7 @@ test('changes that open tabs store again after the browser deleted them are not 
   await device.tab(server.fetch).databases.destroy(outboxName(7))
   await until(async () => (await userData.outbox.stretch(0, 10)).length === 3)
   const before = reports().length
-  // Nothing has changed since the last report, so the next one is due only in minutes.
+  // Nothing has changed since the last report, so the next one is not due for some minutes.
   clock.advance(9 * 60_000)
   await until(() => reports().length > before)
   expect(reports().at(-1)).toMatchObject({ waiting: 3, outbox: reports()[0]?.['outbox'] })

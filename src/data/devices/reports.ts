@@ -23,11 +23,11 @@ export interface ReportNeeds {
   name: string
 }
 
-/** The shortest time between two reports. */
+/** The shortest time between two reports, in milliseconds. */
 const REPORT_PAUSE_MS = 5_000
-/** How long an entry must wait before it is reported, since most entries are sent at once. */
+/** How long an entry must wait before it is reported, in milliseconds, since most entries are sent at once. */
 const SETTLED_MS = 2_000
-/** How often to report without changes, to receive the news of other devices with the response. */
+/** How often to report without changes, in milliseconds, to receive the news of other devices with the response. */
 const QUIET_REPORT_MS = 10 * 60_000
 
 /** The content of a report: counts and the time of the oldest entry, not the changes themselves. */
@@ -110,7 +110,7 @@ export class Reports {
     }
   }
 
-  /** The milliseconds until a report is due; 0 means now. */
+  /** How long until a report is due, in milliseconds; 0 means now. */
   #dueIn(): number {
     const { world, connectivity, token } = this.#needs
     if (!connectivity.current().online || token() === null) return QUIET_REPORT_MS

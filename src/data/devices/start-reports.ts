@@ -2,7 +2,7 @@ import type { Data } from '#data/data.ts'
 import { deviceName } from '#lib/device-name.ts'
 import { inBackground } from '#data/background.ts'
 
-/** How long after sign-in the reports start, so that the first screen loads before them. */
+/** How long after sign-in the reports start, in milliseconds, so that the first screen loads before them. */
 const START_DELAY_MS = 1_000
 
 /** Starts reporting to the server how many changes of the signed-in user are queued here; restarts for each user who signs in. */

@@ -8,7 +8,7 @@ interface Draft {
   value: unknown
 }
 
-/** How long a draft can be read after it was saved; then it is ignored, and deleted. */
+/** How long a draft can be read after it was saved, in milliseconds; after that it is ignored, and later deleted. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Unsaved input of long forms, per route, in the user's outbox database: durable, and never sent anywhere. */
@@ -26,7 +26,7 @@ export class Drafts {
     return draft && !this.#isOld(draft) ? draft : null
   }
 
-  /** Deletes the drafts that are no longer read. If there are none, it only reads, because a durable write delays others. */
+  /** Deletes the drafts that are too old to be read. Without any, it only reads, because a durable write delays other writes. */
   async clearOld(): Promise<void> {
     if (!(await this.#database.list<Draft>('drafts')).some(this.#isOld)) return
     // Read again in the transaction: another tab may have saved one of these routes in the meantime.

@@ -12,7 +12,7 @@ const CLEARS = `change ${outboxName(7)} drafts`
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device with a draft of `days` days ago and one of now, in a new tab; `uses` has each use of its databases by that tab. */
+/** A device with a draft of `days` days ago and one of now, in a new tab. `uses` lists each use of the tab's databases. */
 async function tabAfter(days: number) {
   here = stage()
   const { data, userData: before } = await here.tab()

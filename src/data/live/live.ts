@@ -11,10 +11,10 @@ interface Hint {
   tables: string[]
 }
 
-/** The pause between refetches of server-paged lists, because a busy channel changes many times a second. */
+/** The pause between refetches of server-paged lists, in milliseconds, because a busy channel changes many times a second. */
 const REFRESH_PAUSE_MS = 1500
 
-/** How long after a refusal a channel is joined again. */
+/** How long to wait after a refusal before a channel is joined again, in milliseconds. */
 const JOIN_RETRY_MS = 60_000
 
 /**
@@ -64,7 +64,7 @@ export function openLive(data: Data, userData: UserData): () => void {
       socket.emit('join', topic, (answer: { ok: boolean }) => void (answer.ok && userData.topics.joined(topic)))
     }
   }
-  /** Retries joining later. Without hints, pulls still refresh the screen. */
+  /** Retries joining later. Until hints arrive again, pulls still refresh the screen. */
   const joinLater = (channel: number) => {
     joined.delete(channel)
     joiningLater ??= setTimeout(() => {

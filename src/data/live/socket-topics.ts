@@ -4,7 +4,7 @@ export interface Listener {
   joined(): void
 }
 
-/** The topics that screens listen to, besides those of the open channels. The socket is in a topic while a screen listens. */
+/** The topics that screens listen to, besides those of the open channels. The socket joins a topic while a screen listens to it. */
 export class SocketTopics {
   readonly #listeners = new Map<string, Set<Listener>>()
   #changed: (() => void) | null = null
@@ -39,7 +39,7 @@ export class SocketTopics {
     for (const listener of this.#listeners.get(topic) ?? []) listener.joined()
   }
 
-  /** Sends an event to the others in a topic; does nothing without a socket. */
+  /** Sends an event to the other members of a topic; does nothing without a socket. */
   send: (event: string, message: unknown) => void = () => {}
 
   /** Calls `changed` whenever the wanted topics change. @returns a function that stops it */

@@ -2,7 +2,7 @@ import type { Data } from '#data/data.ts'
 import { afterFirstRows } from './after-first-rows.ts'
 import { inBackground } from '#data/background.ts'
 
-/** How long the first screen has the network to itself. */
+/** How long the first screen has the network to itself, in milliseconds. */
 const HEAD_START_MS = 1_000
 
 /** Opens the socket after sign-in and the first rows; its code is loaded only then. */
@@ -16,7 +16,7 @@ export function startLive(data: Data): void {
     const userData = data.userData.current()
     const session = data.session.current()
     if (!userData || session.status !== 'signed-in' || session.expired) return
-    // A page that waits for its rows looks idle too, so the first screen gets a moment before the socket uses the network.
+    // A page that waits for its rows looks idle too, so the socket waits a moment before it uses the network.
     const open = async () => {
       await afterFirstRows(data, HEAD_START_MS)
       if (mine !== generation) return
@@ -26,7 +26,7 @@ export function startLive(data: Data): void {
     inBackground(open())
   }
   data.userData.subscribe(follow)
-  // The socket needs the fresh token after an expired one.
+  // The socket must be opened with the fresh token after a token has expired.
   let expired: boolean | null = null
   data.session.subscribe(() => {
     const state = data.session.current()

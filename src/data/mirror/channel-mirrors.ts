@@ -24,7 +24,7 @@ export class ChannelMirrors {
   #used: number | null = null
   #isNoting = false
   readonly #closed = new AbortController()
-  /** True after the sign-out, so that open screens do not reopen a mirror that is being deleted. */
+  /** True after sign-out, so that open screens do not reopen a mirror that is being deleted. */
   #over = false
 
   constructor(needs: { world: World; user: number; notes: Notes }, make: (channel: number) => Promise<Mirror>) {
@@ -59,7 +59,7 @@ export class ChannelMirrors {
     })
   }
 
-  /** The epoch of the open mirrors' rows; null if none is known. */
+  /** The epoch of the open mirrors' rows; null if it is not known. */
   epoch(): string | null {
     for (const { receipt } of this.open.current().values()) {
       const epoch = receiptEpoch(receipt.current())
@@ -73,7 +73,7 @@ export class ChannelMirrors {
     return channelsIn(await this.#needs.world.databases.names(), this.#needs.user)
   }
 
-  /** Deletes mirrors that this tab does not use. */
+  /** Deletes the mirrors that this tab does not use. */
   async dropUnused(): Promise<void> {
     for (const channel of await this.channels()) if (!this.#opening.has(channel)) await this.#destroy(channel)
   }
@@ -114,7 +114,7 @@ export class ChannelMirrors {
 
   /** Handles a mirror that the browser or another tab deleted, so that the next use opens an empty one and pulls. */
   #lost(channel: number, mirror: Mirror): void {
-    // A mirror that was opened since stays open, because the notice about the old mirror may come late, or twice.
+    // A mirror that was opened in the meantime stays open, because the notice about the old mirror may come late, or twice.
     if (this.open.current().get(channel) !== mirror) return
     this.#opening.delete(channel)
     this.open.update((open) => {
@@ -135,7 +135,7 @@ export class ChannelMirrors {
   async #noteUse(): Promise<void> {
     const { world, user, notes } = this.#needs
     const noted = (await notes.note<number[]>('channels')) ?? []
-    // A tab that was closed soon has not stored its notes, so its channels are only in local storage.
+    // A tab that was closed soon after opening has not stored its notes, so its channels are only in local storage.
     const used = [...new Set([...recentChannels(world.local, user), ...(this.#used === null ? [] : [this.#used]), ...noted])]
     await notes.writeNote('channels', used.slice(0, 20))
     for (const other of await this.channels()) {

@@ -2,7 +2,7 @@ import { ApiProblem } from '#data/api/problem.ts'
 import type { MirrorStore } from './mirror-store.ts'
 import type { Page } from './page.ts'
 
-/** Fetches the missing seats of kept events; deletes those of events that are no longer kept. */
+/** Fetches the missing seats of the events to store offline; deletes the seats of events that need not be stored any more. */
 export async function keepSeats(mirror: MirrorStore): Promise<void> {
   const seats = await mirror.seats()
   await mirror.keeping.reread()
@@ -26,7 +26,7 @@ export async function keepSeats(mirror: MirrorStore): Promise<void> {
   for (const event of kept.keys()) if (!wanted.includes(event)) await mirror.forget(event)
 }
 
-/** Whether there are kept events that a page did not contain, or whose snapshot was fetched after the page. */
+/** Whether there are events to store that a page did not contain, or whose snapshot was fetched after the page. */
 export const hasNewSnapshots = async (mirror: MirrorStore, named: Page['events']): Promise<boolean> =>
   [...(await (await mirror.seats()).keptEvents())].some(
     ([id, position]) => named[id] !== position && mirror.rows('events').get(id) !== undefined,

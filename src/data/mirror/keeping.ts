@@ -10,7 +10,7 @@ export interface Notes {
   writeNote(name: string, value: unknown): Promise<void>
 }
 
-/** How many events are kept without being pinned: upcoming ones, and the last opened. */
+/** How many upcoming events are stored without being pinned (`OPENED_EVENTS`: how many of the last opened ones). */
 const UPCOMING_EVENTS = 3
 const OPENED_EVENTS = 5
 
@@ -55,13 +55,13 @@ export class Keeping {
     this.#opened = opened
   }
 
-  /** Reads the notes again, because another tab may have opened or pinned an event, whose seats must then be kept. */
+  /** Reads the notes again, because another tab may have opened or pinned an event, whose seats must then be stored. */
   async reread(): Promise<void> {
     await this.#writing
     await attempt(this.restore(), storageFailed)
   }
 
-  /** The events whose seats should be here, the most wanted first. */
+  /** The events whose seats should be on this device, the most important first. */
   wanted(events: ReadonlyMap<string, Event>): number[] {
     const next = upcoming(events.values(), this.#clock.now())
     return [...new Set([...this.#opened.slice(0, 1), ...this.pinned.current(), ...next, ...this.#opened])]

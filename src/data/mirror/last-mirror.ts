@@ -3,7 +3,7 @@ import { channelsIn, openMirror, type OpenedMirror } from './mirror-database.ts'
 import { recentChannels } from './recent-channels.ts'
 import { attempt, inBackground, storageFailed } from '#data/background.ts'
 
-/** The mirror that a user used last, probably needed next. It is opened while the outbox opens. */
+/** The mirror that a user used last, which is probably needed next. It is opened while the outbox opens. */
 export class LastMirror {
   /** The mirror's channel; null if no channel was used, or the mirror is no longer on this device. */
   readonly channel: Promise<number | null>

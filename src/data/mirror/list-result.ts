@@ -4,7 +4,7 @@ import type { RowMark } from '#data/outbox/overlay.ts'
 export interface ListResult<Row> {
   /** The rows of this page, with local changes applied. */
   rows: Row[]
-  /** The number of all rows; queued ones of a windowed list are in `strip` and are not counted. */
+  /** The number of all rows. Queued rows of a windowed list are in `strip` and are not counted. */
   total: number
   /** The local changes to a row. */
   mark(id: string | number): RowMark | undefined
@@ -19,7 +19,7 @@ export interface ListResult<Row> {
   /** The time at which the rows were correct, by the server's clock. */
   asOf: number | null
   source: 'mirror' | 'server' | 'answer' | null
-  /** The rows from which the list is made: all, or only the `count` newest; `complete` if none is missing. */
+  /** The rows from which the list is made: all, or only the `count` newest. `complete` is true if no row is missing. */
   covers: { complete: boolean; count: number; of: 'all' | 'newest' }
   /** How many rows contain local changes. */
   waiting: number

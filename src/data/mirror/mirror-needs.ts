@@ -13,7 +13,7 @@ export interface MirrorNeeds {
   channel: number
   overlay: Store<Overlay>
   notes: Notes
-  /** Called when a pull begins. @returns a function to call after it, with whether the server's database was restored */
+  /** Called when a pull begins. @returns a function to call after the pull, with true if the server's database was restored */
   pullBegins(): (restored: boolean) => Promise<void>
   /** Receives the total number of erased people, because stored responses may still contain their names. */
   erased(count: number): Promise<void>
@@ -21,7 +21,7 @@ export interface MirrorNeeds {
   trouble(error: unknown): void
 }
 
-/** A tab's message to other tabs: the ids of the rows that it wrote; `all` if any row may have changed; `logs` if a log has. */
+/** A tab's message to other tabs: the ids of the rows that it wrote. `all`: any row may have changed; `logs`: a log has changed. */
 export interface MirrorMessage {
   rows: Ids
   all: boolean

@@ -49,9 +49,9 @@ export class MirrorStore {
   readonly pulling = new Cell(false)
   /** Whether a pull has ended since this tab opened, even by failure. Until then its rows may be as old as the last visit. */
   readonly refreshed = new Cell(false)
-  /** Whether all events and the seats of kept events have arrived; a first load may still bring older rows. */
+  /** Whether all events and the seats of the events to store have arrived; a first load may still bring older rows. */
   readonly ready = new Cell(false)
-  /** How many of the events to keep have their seats here; null unless seats are being fetched. */
+  /** How many of the events to store have their seats on this device; null unless seats are being fetched. */
   readonly storing = new Cell<{ done: number; of: number } | null>(null)
   readonly problem = new Cell<Error | null>(null)
   readonly quarantined = new Cell(0)

@@ -234,7 +234,7 @@ describe('data on the device', () => {
     const next = await tab()
     await next.userData.mirror(4)
     const here = async () => (await next.userData.mirrors.channels()).toSorted()
-    // The rest is done later, because the screen comes first.
+    // Old mirrors are deleted later, because the screen comes first.
     await clock.breathe()
     expect(await here()).toEqual([1, 2, 3, 4])
     await until(async () => (await here()).length < 4)

@@ -29,7 +29,7 @@ interface Body {
 
 /**
  * A server with snapshots. The last character of a position marks that the position covers only seats; the event's other rows
- * come with the next page that requests the event. `synced` has the requested events, `far` the events to be loaded again.
+ * come with the next page that requests the event. `synced` lists the requested events, `far` the events to be loaded again.
  */
 function withSeats(onItsWay: () => Promise<void> = async () => {}) {
   const { server } = here
@@ -68,7 +68,7 @@ test('the VIP packages of an event come with its seats, whichever of the two res
   let letGo = () => {}
   held = new Promise((resolve) => (letGo = resolve))
   const before = synced.length
-  // A screen opens an event that is not among those kept.
+  // A screen opens an event whose seats are not stored on this device.
   mirror.opened(8)
   await here.until(() => synced.length > before)
   seats.open(8)

@@ -4,7 +4,7 @@ import { Unreachable } from '#data/api/problem.ts'
 import type { Quarantined } from './mirror-database.ts'
 import { rowSchema } from './row-schema.ts'
 
-/** One response of a pull, its rows read one by one. */
+/** One response of a pull, with its rows checked one by one. */
 export interface Page {
   position: string
   complete: boolean
@@ -16,7 +16,7 @@ export interface Page {
   deleted: Partial<Record<MirroredTable, RowId[]>>
   drop: MirroredTable[]
   refresh: number[]
-  /** The total number of erased people; absent if the server sends none. */
+  /** The total number of erased people; absent if the server does not send it. */
   erased?: number
   /** Rows that do not fit this app's contract. They must not hold up the others. */
   quarantined: Quarantined[]

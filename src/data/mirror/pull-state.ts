@@ -1,15 +1,15 @@
 import type { Page } from './page.ts'
 import { isLoaded, type Receipt } from './receipt.ts'
 
-/** The state that passes from one page of a pull to the next. */
+/** The state that is passed from one page of a pull to the next. */
 interface Course {
   /**
    * When the pull began, in milliseconds since 1970; null before that. If another tab has just pulled, this pull never begins.
    */
   begunAt: number | null
-  /** Whether the seats of kept events were fetched, ahead of older rows. */
+  /** Whether the seats of the events to store were fetched; they come before older rows. */
   hasSeats: boolean
-  /** The kept events in the last page, with their positions; null before the first page, and before everything is reloaded. */
+  /** The stored events in the last page, with their positions; null before the first page, and before everything is reloaded. */
   named: Page['events'] | null
   /** The number of pages pulled because of new snapshots. */
   extraPages: number
@@ -62,7 +62,7 @@ export interface PullStep {
 
 /**
  * The most extra pages for new snapshots in one pull, so that a server that always requires another page cannot prolong the pull
- * for ever.
+ * forever.
  */
 const MOST_EXTRA_PAGES = 3
 
@@ -99,7 +99,8 @@ function looked(course: Course, { receipt, wantedAt, now }: Extract<PullEvent, {
 }
 
 /**
- * Whether another tab has pulled since `wantedAt`. A time after `now` does not count, since it means that the clock was set back.
+ * Whether another tab has pulled since `wantedAt`. A pull time after `now` does not count, since it means that the clock was set
+ * back.
  */
 const isUpToDate = ({ loaded, reloading, asOf }: Receipt, wantedAt: number, now: number): boolean =>
   loaded && !reloading && asOf !== null && asOf > wantedAt && asOf <= now

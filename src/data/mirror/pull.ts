@@ -9,7 +9,7 @@ import { epochOf, withEpoch, type Receipt } from './receipt.ts'
 /**
  * Brings a channel's mirror up to date, page by page: runs the effects of the steps in `pull-state.ts`. Each page is stored with
  * its position in one transaction, so that an interrupted pull resumes there. Other tabs wait for one page, not for all.
- * Events come first, then the kept seats, then transactions, newest first. Throws `ApiProblem`, `Unreachable` or an error of
+ * Events come first, then the seats to store, then transactions, newest first. Throws `ApiProblem`, `Unreachable` or an error of
  * the storage; the stored pages stay.
  */
 export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<void> {

@@ -7,7 +7,7 @@ export class Pulls {
   readonly #mirror: MirrorStore
   readonly #needs: MirrorNeeds
   #running: Promise<void> | null = null
-  /** How many pulls were requested. A count, since a clock may jump. */
+  /** How many pulls were requested. It is a count and not a time, since a clock may jump. */
   #requested = 0
   #wantedAt = 0
   #isOver = false

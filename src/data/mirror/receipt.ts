@@ -22,7 +22,7 @@ export interface Receipt {
    * yet, so later their epoch could not be determined.
    */
   ahead?: readonly MirroredTable[]
-  /** The kept events whose tables are complete. */
+  /** The stored events whose tables are complete. */
   events: readonly number[]
   /** When the first load began. The tables loaded so far are at least as new as this. */
   begunAt?: number | null
@@ -57,7 +57,7 @@ export function hasReached(position: string | null, wanted: string): boolean {
   return here === null || there === null || here.epoch !== there.epoch || here.xid >= there.xid
 }
 
-/** Whether a mirror is sure to have all effects up to a position. False for another epoch, and without a position. */
+/** Whether a mirror is sure to have all effects up to a position. False if the epochs differ, and without a position. */
 export function hasAllUpTo({ position }: Receipt, wanted: string): boolean {
   const [here, there] = [partsOf(position ?? ''), partsOf(wanted)]
   return here !== null && there !== null && here.epoch === there.epoch && here.xid >= there.xid
@@ -74,7 +74,7 @@ export const isLoaded = (receipt: Receipt, table: MirroredTable, event?: number)
 
 const hasCome = ({ tables, ahead = [] }: Receipt, table: MirroredTable) => tables.includes(table) || ahead.includes(table)
 
-/** How new the rows of a table are; null before they have arrived. */
+/** The time at which the rows of a table were correct, in epoch milliseconds; null before they have arrived. */
 export const asOfTable = (receipt: Receipt, table: MirroredTable): number | null =>
   receipt.asOf ?? (hasCome(receipt, table) ? (receipt.begunAt ?? null) : null)
 

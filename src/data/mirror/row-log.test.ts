@@ -14,7 +14,7 @@ const open = () => dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).
 test('sales from before a reload are removed at its end, even if the list was read meanwhile', async () => {
   const disk = await open()
   const log = new RowLog(disk, 'transactions')
-  // Sixty-one pulls brought a sale each.
+  // Sixty-one pulls brought one sale each.
   for (let n = 0; n < 61; n++)
     await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row(`old-${n}`, 5)], []))
   // The server's database was restored: everything is loaded again, while the rows here stay on screen.
@@ -35,7 +35,7 @@ test('a sale that is deleted while the log is rewritten stays deleted', async ()
   for (let n = 0; n < 61; n++)
     await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row(`sale-${n}`)], []))
   const list = disk.list.bind(disk)
-  // Another tab's pull comes between reading and writing.
+  // Another tab's pull writes between this tab's reading and writing.
   disk.list = (async (store: string, range?: object) => {
     const found = await list(store, range)
     disk.list = list as never

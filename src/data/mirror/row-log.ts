@@ -48,7 +48,7 @@ export class RowLog<T extends LogTable> {
     return last?.block ?? 0
   }
 
-  /** Returns the newest rows and those of kept events, newest first (`trimmed`). Compacts the log if it has become long. */
+  /** Returns the newest rows and those of stored events, newest first (`trimmed`). Compacts the log if it has become long. */
   async read(keptEvents: ReadonlySet<number>): Promise<RowOf<T>[]> {
     const blocks = await this.#database.list<Block<RowOf<T>>>(logStore(this.#table))
     const all = trimmed(this.#table, merged(this.#table, blocks), keptEvents)

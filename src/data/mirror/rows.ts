@@ -24,7 +24,7 @@ export class Rows<Row extends Versioned> {
     return this.state.current().get(String(id))
   }
 
-  /** Returns the rows of a response that are newer than the stored ones, and were not removed. */
+  /** Returns the rows of a response that are newer than the stored ones, without rows that were removed. */
   newer(rows: readonly Row[]): Row[] {
     return rows.filter((row) => {
       const id = String(this.idOf(row))
@@ -41,8 +41,8 @@ export class Rows<Row extends Versioned> {
   }
 
   /**
-   * Removes rows, and adds rows that are not older than the ones here, because two writes may end in another order than their
-   * messages arrive.
+   * Removes rows, and adds those that are not older than the ones in memory. The versions are compared because the messages about
+   * two writes may arrive in another order than the writes ended.
    */
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return

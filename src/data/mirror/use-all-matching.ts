@@ -12,7 +12,8 @@ import { coversQuery } from './window-coverage.ts'
 
 interface AllMatching<Row> {
   /**
-   * All matching rows, in no order; undefined while they are read. Null if not `wanted`, or if this device may lack some rows.
+   * All matching rows, in no particular order; undefined while they are read. Null if not `wanted`, or if this device may lack some
+   * rows.
    */
   rows: Row[] | null | undefined
   /** The time at which the rows were correct, by the server's clock. */

@@ -4,7 +4,7 @@ import { useOpenMirror } from './use-mirror.ts'
 import { attempt, callFailed, storageFailed } from '#data/background.ts'
 
 export interface KeepOffline {
-  /** Pinned by the user, stored because it is upcoming or was recently opened, or not stored. */
+  /** `pinned` by the user; `by-itself` if stored because it is upcoming or was recently opened; `no` if not stored. */
   kept: 'pinned' | 'by-itself' | 'no'
   /** Whether the event's seats are on this device. */
   stored: boolean

@@ -5,7 +5,7 @@ import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { inBackground, storageFailed } from '#data/background.ts'
 
-/** The longest pause between two pulls; usually a hint from the server starts the next one earlier. */
+/** The longest pause between two pulls, in milliseconds; usually a hint from the server starts the next one earlier. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**

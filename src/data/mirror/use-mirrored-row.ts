@@ -9,7 +9,7 @@ import { useRows, useStanding } from './use-rows.ts'
 export interface RowResult<Row> {
   row: Row | undefined
   mark: RowMark | undefined
-  /** `missing` only once all rows of the table are here or their load failed, and (while online) a pull of this tab has ended. */
+  /** `missing` only after all rows of the table are here or their load failed, and (if online) a pull of this tab has ended. */
   status: 'loading' | 'found' | 'missing'
   asOf: number | null
 }

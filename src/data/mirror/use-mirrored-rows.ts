@@ -7,7 +7,7 @@ import { asOfTable, isLoaded } from './receipt.ts'
 import { useRows, useStanding } from './use-rows.ts'
 
 /**
- * All rows of a mirrored table (or those that `where` accepts), online or off. Give `where` a stable identity.
+ * All rows of a mirrored table (or those that `where` accepts), online or offline. Give `where` a stable identity.
  * @param event the event of the rows, for a table stored by event
  */
 export function useMirroredRows<T extends WholeTable>(

@@ -52,7 +52,7 @@ export function useRows<T extends WholeTable>(table: T, channel: number | null):
   return { rows: shown as RowOf<T>[], mirror }
 }
 
-/** The state of a mirror, for a list's coverage note. */
+/** The state of a mirror, for a list's note about how complete and how new its rows are. */
 export function useStanding(mirror: Mirror | null) {
   const receipt = useMaybeStore(mirror?.receipt)
   const pulling = useMaybeStore(mirror?.pulling) ?? false

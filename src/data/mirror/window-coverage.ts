@@ -2,12 +2,14 @@ import { type ListQuery, type ListShape, valueAt } from '#contract/core/list.ts'
 import { type LogTable, shapeOf } from '#contract/tables.ts'
 import { NEWEST_ROWS } from './row-log.ts'
 
-/** The number of newest rows of a log that are certainly on the device. A log with fewer rows is on the device as a whole. */
+/**
+ * The number of newest rows of a log that are certainly on the device. A log with fewer rows is on the device completely.
+ */
 export const CERTAIN_ROWS = 0.9 * NEWEST_ROWS
 
 /**
- * Whether the rows of a loaded log, newest first, contain every row that a query can match. They do if the log is whole, or if
- * the query asks only for rows that are newer than the oldest certain row.
+ * Whether the rows of a loaded log, newest first, contain every row that a query can match. They do if the log is complete, or if
+ * the query matches only rows that are newer than the oldest certain row.
  */
 export function coversQuery<Row, Field extends string>(
   list: ListShape<Row, Field>,

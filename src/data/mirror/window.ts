@@ -9,7 +9,7 @@ type Value = string | number | boolean | null
 type Key = string | number | null
 type Fields = Readonly<Record<string, Value | undefined>>
 
-/** A page counts as small if at least this many times as many rows were found as the page has. */
+/** A page counts as small if at least this many times as many rows were found as fit on the page. */
 const FEW = 20
 
 /**
@@ -41,7 +41,7 @@ export class RowWindow<Row, Field extends string> {
     }
   }
 
-  /** Returns every row that matches the query's search and filters, in no order. */
+  /** Returns every row that matches the query's search and filters, in no particular order. */
   matching(query: ListQuery): Row[] {
     return this.#found(query).map((index) => this.rows[index] as Row)
   }
@@ -101,7 +101,7 @@ export class RowWindow<Row, Field extends string> {
   #searchTexts(): string[] {
     if (this.#texts) return this.#texts
     const readers = this.#list.search.map((field) => this.#reader(field))
-    // A separator that nobody types is between the fields.
+    // The fields are joined with a separator that nobody types.
     return (this.#texts = this.rows.map((row) => {
       let text = ''
       for (const read of readers) text += `${read(row) ?? ''}\u0000`

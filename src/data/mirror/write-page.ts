@@ -20,8 +20,8 @@ const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
  * Stores rows and their receipt, together or not at all. The transaction compares versions with stored rows, because a response
  * and a page of a pull, or two tabs, may write at the same time, and the older row must not win. Without a receipt the stored one
  * stays, because rows of a response do not move the pull's position.
- * @param answeredAt for rows of a response: the feed position that includes its effect. If a pull has reached this position, a
- * row that is missing here has been deleted since, and is not stored.
+ * @param answeredAt for rows of a response: the feed position that includes the response's effect. If a pull has reached this
+ * position, a row that is not stored has been deleted in the meantime, and is not stored again.
  */
 export function writePage(
   database: Database,
@@ -75,7 +75,7 @@ export function replaceRows(
     for (const store of [ROWS, QUARANTINE]) await change.clear(store)
     await change.put(ROWS, rows)
     for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
-    // Counts on from the disk's serial, not this tab's. A lower serial would make other tabs believe that the disk was emptied.
+    // Count on from the disk's serial, not this tab's: a lower serial would make other tabs believe that the disk was emptied.
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     await change.put(RECEIPT, [counted(receipt, stored)])
   })
@@ -138,7 +138,7 @@ async function knownOf(change: Change, table: WholeTable, rows: readonly Version
   return rows.filter((_, index) => here[index] !== undefined)
 }
 
-/** The newer copy of each row: the given or the stored one. */
+/** The newer copy of each row: the given or the stored copy. */
 async function newerOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
   const here = await storedRows(change, table, rows)
   return rows.map((row, index) => {

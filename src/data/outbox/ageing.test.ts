@@ -11,7 +11,7 @@ afterEach(() => here.end())
 const HOUR = 3_600_000
 const within = { start: '08:00', end: '21:00', timezone: 'America/Chicago' }
 
-/** A change queued offline at one time of day in Chicago, and sent when the network returns at another. */
+/** Queues a change offline at one time of day in Chicago, and sends it when the network returns at another time. */
 async function queuedAndSent(at: string, then: string) {
   here = stage({ hours: 24 * 20 })
   const { clock, server, tab } = here

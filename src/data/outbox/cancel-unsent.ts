@@ -4,8 +4,8 @@ import type { QueuedChange } from './queued-change.ts'
 
 /**
  * Lets a change that undoes an unsent entry (the release of a hold that is still queued) remove that entry instead of queueing
- * behind it. If the row then has the requested state, nothing is sent. Else the change is queued with the `if` of the removed
- * entry.
+ * behind it. If the row then has the requested state, nothing is sent. Otherwise the change is queued with the precondition
+ * (`if`) of the removed entry.
  * @param waiting the queue as it is on the disk
  * @returns the changes to queue, and the entries that end as dropped
  */
@@ -52,7 +52,7 @@ function laneOf(change: QueuedChange): string | null {
   return patch && !change.lanes ? `${patch.table}/${patch.id}` : null
 }
 
-/** Whether this change may remove that entry, which must never have left this device, and must be about the same row only. */
+/** Whether this change may remove that entry. It must never have left this device, and must be about the same row only. */
 function mayCancel(change: QueuedChange, before: Entry): boolean {
   const [patch, other] = [onlyPatch(change), onlyPatch(before)]
   const isUnsent = before.state === 'queued' && before.attempts === 0

@@ -11,7 +11,7 @@ export type Choice = 'again' | 'edit' | 'drop'
 /** Whether an entry may be repeated while its row has this content. */
 export type Repeats = (entry: Partial<Entry>, now: unknown) => boolean
 
-/** The facts that a person needs to decide about a refused entry. */
+/** The facts that a user needs to decide about a refused entry. */
 export interface Attention {
   /** The requested fields and values. */
   requested: Record<string, unknown>
@@ -76,7 +76,7 @@ export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, re
 
 /**
  * Returns the choices for the current row. A forbidden change can only be dropped. An expired change cannot be repeated
- * unchanged, nor can a change that another row is in the way of.
+ * unchanged, and neither can a change that another row blocks.
  */
 function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
   if (entry.lastProblem?.status === 403) return ['drop']
@@ -91,7 +91,7 @@ const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-i
 
 /**
  * Queues the same changes again, based on the current rows, with new keys in the old places, in one transaction. The precondition
- * is taken from the current row, so the change is carried out unless the row changes once more.
+ * is taken from the current row, so the change is carried out unless the row has changed again.
  */
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader, repeats: Repeats = always): Promise<void> {
   const replacements: Replacement[] = []

@@ -10,12 +10,12 @@ export type Refused = Pick<Attention, 'problem' | 'requested' | 'now'>
 export type Placed = Pick<Entry, 'call' | 'channel' | 'params' | 'seen' | 'patches'>
 
 /**
- * An area's descriptions of the rows of one table. Tray, attention and journal use them without knowing the area.
- * Omitted parts have their defaults.
+ * An area's descriptions of the rows of one table. The tray, the page of refused changes and the journal use them without
+ * knowing the area. Omitted parts have their defaults.
  */
 export interface Description {
   /**
-   * Returns the address of the page on which the change can be made again; null if there is none.
+   * Returns the address of the page on which the user can make the change again; null if there is no such page.
    * @param event the id of the entry's event; undefined if this device does not know the event
    */
   place?(entry: Placed, event: number | undefined): string | null
@@ -23,7 +23,7 @@ export interface Description {
   fields: Readonly<Record<string, () => string>>
   /** The words for a value; undefined for the default. */
   value?(field: string, value: unknown): string | undefined
-  /** Returns the fields to compare, in order, for a change of these fields. Absent: the changed fields themselves. */
+  /** Returns the fields to compare, in order, for a change of these fields. If absent, the changed fields are compared. */
   compared?(fields: readonly string[]): readonly string[]
   /** Whether a field of the row should be shown. */
   shows?(field: string, row: Readonly<Record<string, unknown>>): boolean
@@ -31,9 +31,9 @@ export interface Description {
   refusal?(refused: Refused, zone: string): string | null
   /** Whether the change may be repeated for the current row. */
   repeats?: Repeats
-  /** The words for several entries of one action. */
+  /** The text for several entries of one action. */
   action?(entries: readonly DescribedEntry[]): string
-  /** The words for one entry below its action's heading. */
+  /** The text for one entry below its action's heading. */
   one?(entry: DescribedEntry): string
   /** A short text for many entries. */
   many?(entries: readonly DescribedEntry[]): string

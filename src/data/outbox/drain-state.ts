@@ -1,7 +1,7 @@
 /** How one slice of the drain ended; it decides when the next one starts. */
 export type SliceEnd =
   | { next: 'now'; answered: number }
-  /** Nothing can be sent until a wake, because the queue is empty or held back, nobody is signed in, or the app is too old. */
+  /** Nothing can be sent until a wake: the queue is empty or held back, nobody is signed in, or the app is too old. */
   | { next: 'woken'; why: 'empty' | 'sign-in' | 'update' }
   /** `forOne`: only some entries have to wait; new ones may be sent earlier. */
   | { next: 'later'; wait: number; forOne?: true }
@@ -22,7 +22,7 @@ interface Run {
   done: number
 }
 
-/** How often this tab has found another tab sending, with the same head of the queue. */
+/** How often this tab has found that another tab is sending, with the same head of the queue. */
 interface Looks {
   head: string
   count: number
@@ -50,7 +50,7 @@ export type DrainEvent =
   /** Another tab has the lock. */
   | { is: 'busy'; queue: QueueNow }
   | { is: 'slice ended'; end: SliceEnd; queue: QueueNow }
-  /** The network or the storage failed, or the server refused the batch. `retryAfter`: its requested pause, in milliseconds. */
+  /** The network or the storage failed, or the server refused the batch. `retryAfter`: the server's pause, in milliseconds. */
   | { is: 'slice failed'; retryAfter: number | null; queue: QueueNow }
   /** The run itself failed. */
   | { is: 'broken' }
@@ -77,9 +77,9 @@ export interface DrainStep {
   effects: readonly DrainEffect[]
 }
 
-/** How often this tab checks again while another one sends. */
+/** How often this tab checks again while another one sends, in milliseconds. */
 const LOOK_AGAIN_MS = 2000
-/** After this many checks without progress, this tab no longer waits for the other. */
+/** After this many checks without progress, this tab no longer waits for the other tab. */
 const MOST_IDLE_LOOKS = 8
 
 const noLooks: Looks = { head: '', count: 0 }
@@ -147,12 +147,12 @@ function rested(state: DrainState): DrainStep {
   return nothing(state)
 }
 
-/** Handles that another tab sends, and reports its results. This tab checks again later, in case the other tab died. */
+/** Handles the case that another tab sends, and reports its results. This tab checks again later, in case the other tab died. */
 function busy(state: Slicing, { waiting, head }: QueueNow): DrainStep {
   if (state.is === 'stopping' || waiting === 0) return finish(state)
   const looks = { head, count: head === state.looks.head ? state.looks.count + 1 : 1 }
-  // The other tab may be frozen in its slice while it holds the lock. Send without the lock; the keys make sure that an entry
-  // sent by both tabs is done once.
+  // The other tab may be frozen in its slice while it holds the lock. Send without the lock. The idempotency keys make sure that an
+  // entry sent by both tabs is done once.
   if (looks.count >= MOST_IDLE_LOOKS) return { state: { ...state, looks: noLooks }, effects: [{ do: 'send', alone: false }] }
   return {
     state: { is: 'pausing', run: state.run, looks, forOne: false },

@@ -24,7 +24,7 @@ export interface DrainNeeds {
   outbox: Outbox
   /** Sends one batch (see `slice.ts`); its code is loaded with the first entry to send. */
   slice(): Promise<SliceEnd>
-  /** Called after each batch with a response, also if no entry was done. */
+  /** Called after each batch with a response, even if no entry was done. */
   drained(): void
   /** Called with errors of sending, other than the network's and the server's refusals. */
   trouble(error: unknown): void
@@ -32,7 +32,7 @@ export interface DrainNeeds {
 
 /** The drain's progress for screens. */
 export interface DrainProgress {
-  /** The number of entries of this run with a response, and that number plus the entries still waiting (`of`). */
+  /** `done`: the number of entries of this run with a response; `of`: that number plus the entries still waiting. */
   sending: { done: number; of: number } | null
   /** Whether an entry waits for a newer app. */
   outdated: boolean
@@ -66,7 +66,7 @@ export class Drain {
   }
 
   /**
-   * Resolves once the drain stops or pauses, when all entries are sent, or the others are held back or wait for another attempt.
+   * Resolves once the drain stops or pauses: all entries are sent, or the remaining ones are held back or wait for another attempt.
    */
   async pass(): Promise<void> {
     await new Promise<void>((resolve) => {

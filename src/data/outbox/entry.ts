@@ -47,7 +47,8 @@ export interface Entry {
   label: Label
   action: { id: string; count: number }
   /**
-   * When the entry was made, by the server's clock as this device knew it (epoch milliseconds), and how far that clock was ahead.
+   * When the entry was made, in epoch milliseconds by the server's clock as this device knew it. `clockOffset` is how far that
+   * clock was ahead of this device's, in milliseconds.
    */
   madeAt: number
   clockOffset: number
@@ -71,7 +72,7 @@ export interface Entry {
   merge?: { together: string[][] }
   /** The table of the row in the response. */
   answer: { table: Table } | null
-  /** The browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from 1. */
+  /** Whether the browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from 1. */
   storedAgain?: true
   /** The response to an acked entry, its time, and the feed position that includes its effect. */
   answered: { row: unknown; at: number; position?: string | null } | null

@@ -25,7 +25,7 @@ export class LiveOverlay {
     return this.#shown
   }
 
-  /** Shows the first change in the next frame; further changes are computed together for the frame after it. */
+  /** Shows the first change in the next frame. Further changes are computed together for the frame after that. */
   changed(seqs: readonly number[]): void {
     for (const seq of seqs) this.#stale.add(seq)
     if (!this.#isLaidThisFrame && this.#stale.size > 0) this.#lay()

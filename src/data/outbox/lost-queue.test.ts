@@ -23,7 +23,7 @@ async function refusedInTwo(count: number) {
   await rest.until(() => areRefused(one) === count && areRefused(other) === count)
   server.refuse = () => null
   one.userData.drain.stop()
-  // The other tab has ended its work too.
+  // The other tab has finished its work too.
   for (let seconds = 0; seconds < 20; seconds++) {
     for (let turns = 0; turns < 10; turns++) await rest.clock.breathe()
     rest.clock.advance(1000)

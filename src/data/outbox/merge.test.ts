@@ -27,7 +27,7 @@ const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<Que
   ...more,
 })
 
-/** Edits an event offline on one device, while another user changes it, and then reconnects. */
+/** Edits an event offline on one device while another user changes the event, and then reconnects. */
 async function editedMeanwhile(change: QueuedChange, elsewhere: Partial<Event>) {
   here = stage()
   const { userData } = await here.tab()

@@ -6,9 +6,9 @@ type Fields = Record<string, unknown>
 type Part = Omit<Entry, 'seq'>
 
 /**
- * Divides an edit that was refused because somebody else has changed some of its fields. The fields that nobody else changed
- * become a separate edit, in the same place of the queue, with those that somebody changed to the requested value. The other
- * fields need a person. The server has refused the old key for good, so both parts get new keys.
+ * Divides an edit that was refused because somebody else has changed some of its fields. The fields that nobody else changed, and
+ * those that somebody changed to the requested value, become a separate edit in the same place of the queue. The user has to
+ * decide about the other fields. The server has refused the old key for good, so both parts get new keys.
  * @returns null if the edit cannot be divided: all its fields were changed, or it is not an edit of fields
  */
 export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, ...rest: Part[]] | null {
@@ -76,7 +76,7 @@ function partOf(
   return part
 }
 
-/** The given fields of an object; for `theme.title`, an object whose other fields come from `under`. */
+/** The given fields of an object. For `theme.title`, the other fields of `theme` come from `under`. */
 function picked(from: unknown, fields: readonly string[], under: unknown): Fields {
   const result: Fields = {}
   for (const field of fields) {

@@ -3,7 +3,7 @@ import type { Entry, EntryProblem, JournalEntry, Outcome } from './entry.ts'
 
 /**
  * A change of an entry, made only if the entry is still the expected one (compare and set): its key is the same, and `when`
- * accepts it. The key alone is not enough to put an entry back into the queue, because another tab may have changed the entry.
+ * accepts it. The key alone is not enough for a return into the queue, because another tab may have changed the entry.
  */
 export interface Move {
   seq: number
@@ -38,7 +38,7 @@ export interface Ended {
 export const doneIn = (ended: Moved['ended']) =>
   ended.flatMap(({ entry, end }): [number, number | null][] => (end.end === 'done' ? [[entry.seq, end.version]] : []))
 
-/** Returns the entries that a tab knew and that are no longer on disk, each with its row's version, or null if unknown. */
+/** Returns the entries that a tab knew and that are no longer on disk, each with its row's version (null if unknown). */
 export function overAmong(gone: readonly Entry[], done: ReturnType<typeof doneIn> = []): Ended[] {
   const versions = new Map(done)
   return gone.map((entry) => ({ entry, version: versions.get(entry.seq) ?? null }))

@@ -1,6 +1,6 @@
 import { isQuota } from '#data/storage/database.ts'
 
-/** The device could not store a change, because it is full or its storage is gone. The change is neither queued nor sent. */
+/** The error if the device could not store a change: it is full or its storage is gone. The change is neither queued nor sent. */
 export class NotStored extends Error {
   override readonly name = 'NotStored'
   readonly full: boolean

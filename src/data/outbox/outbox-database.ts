@@ -14,7 +14,7 @@ export const outboxShape: DatabaseShape = {
   versions: [{ entries: '++seq, &key', journal: '[at+key]', drafts: 'route', notes: 'name' }],
 }
 
-/** Deletes old journal entries. If there are none, it only reads, because a durable write delays all other databases. */
+/** Deletes old journal entries. Without any, it only reads, because a durable write delays all other databases. */
 export async function clearOldJournal(database: Database, now: number): Promise<void> {
   const old = { to: [now - JOURNAL_KEPT_MS, ''] }
   if ((await database.list('journal', { ...old, limit: 1 })).length === 0) return

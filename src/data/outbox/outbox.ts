@@ -32,7 +32,7 @@ export interface OutboxNeeds {
   bringRows?(ended: readonly Ended[]): Promise<void>
 }
 
-/** The queue of one user on this device, as this tab sees it. Every change is durable before it shows. */
+/** The queue of one user on this device, as this tab sees it. Every change is durable before it is shown. */
 export class Outbox {
   readonly user: number
   readonly database: Database
@@ -76,7 +76,7 @@ export class Outbox {
   get entries(): Store<readonly Entry[]> {
     return this.#entries
   }
-  /** The visible effect of the entries; at most one new overlay a frame. */
+  /** The visible effect of the entries; changes at most once a frame. */
   get overlay(): Store<Overlay> {
     return this.#overlay.shown
   }
@@ -93,7 +93,7 @@ export class Outbox {
     const from = this.#from()
     const { clock } = this.#world
     const store = () => admit(this.database, { changes, from, known: this.#known, clock })
-    // Add them one after the other, so that a few changes do not overtake thousands that were added before.
+    // Wait for earlier calls, so that a few changes do not overtake thousands that were added before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = Promise.allSettled([adding])
     const { entries, cancelled } = await adding
@@ -147,8 +147,8 @@ export class Outbox {
   }
 
   /**
-   * Returns the entries that ended in the last seven days, newest first. @param since epoch milliseconds; earlier entries are
-   * left out
+   * Returns the entries that ended in the last seven days, newest first.
+   * @param since epoch milliseconds; earlier entries are left out
    */
   journal(limit?: number, since?: number): Promise<JournalEntry[]> {
     const from = since === undefined ? {} : { from: [since, ''] }

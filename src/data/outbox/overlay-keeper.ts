@@ -10,13 +10,14 @@ interface Rows {
 }
 
 /**
- * Updates the overlay after changes of the queue. Only rows of changed entries are computed again, so with thousands queued, 200
- * responses cost 200 rows. Unchanged patches keep their identity, and so does a table in which nothing changed.
+ * Updates the overlay after changes of the queue. Only rows of changed entries are computed again, so with thousands of queued
+ * entries, 200 responses require only 200 rows. Unchanged patches keep their identity, and so does a table in which nothing
+ * changed.
  */
 export class OverlayKeeper {
   readonly #laid = new Map<number, Entry>()
   readonly #tables = new Map<Table, Rows>()
-  /** The number of queued patches about every row of a table. While it is not 0, everything is computed again. */
+  /** The number of queued patches that apply to every row of a table. While it is not 0, everything is computed again. */
   #sweeping = 0
   #overlay = emptyOverlay
 

@@ -3,7 +3,7 @@ import { overlays, type Entry, type Patch, type RowId } from './entry.ts'
 
 /** The local changes to a row, for the screen. */
 export interface RowMark {
-  /** How many entries about this row the server has not carried out yet; refused ones do not count. */
+  /** How many entries about this row the server has not carried out yet, without refused ones. */
   waiting: number
   sending: boolean
   /** Whether an entry about this row was refused and needs a decision. */
@@ -27,7 +27,7 @@ export interface RowPatch {
 export interface TablePatches {
   /** The patches, by the row's id as text. */
   rows: ReadonlyMap<string, RowPatch>
-  /** Patches of every row of a channel, by the channel's id. They are also included in `rows`. */
+  /** Patches that apply to every row of a channel, by the channel's id. They are also included in `rows`. */
   every: ReadonlyMap<number, RowPatch>
 }
 
@@ -85,7 +85,8 @@ export function overlayOf(entries: readonly Entry[]): Overlay {
 }
 
 /**
- * Combines the patches of one row from its entries, in order; for tables without a patch of every row. Throws if there are none.
+ * Combines the patches of one row from its entries, in order. Only for tables without a patch that applies to every row. Throws if
+ * there are no patches.
  */
 export function rowPatchOf(table: Table, id: string, entries: readonly Entry[]): RowPatch {
   let row: RowPatch | null = null
@@ -149,7 +150,7 @@ export function laid<Row extends object>(overlay: Overlay, table: Table, id: Row
 const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
 
 /**
- * Returns the queued changes of a channel's row; in a list over all channels (`null`), only those of entries about that very row.
+ * Returns the queued changes of a channel's row; in a list over all channels (`null`), only changes of entries about this one row.
  */
 export function markOf(overlay: Overlay, table: Table, id: RowId, channel: number | null): RowMark | undefined {
   const { rows, every } = overlay.of(table)

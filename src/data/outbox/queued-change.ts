@@ -4,7 +4,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, Label, Patch } from './entry.ts'
 
-/** The channel of a change on an admin page, which has none. No mirror has its rows, so its response completes the change. */
+/** The channel of a change on an admin page, which has no channel. No mirror has its rows, so its response completes the change. */
 export const NO_CHANNEL = 0
 
 type Queueable = Endpoint & { queue: 'yes' }

@@ -5,7 +5,7 @@ import { ownProblem } from './verdict.ts'
 
 /**
  * After the server's database was restored from a backup: moves ended entries of the last days to attention if the server lacks
- * their effect. The same is done if the row is not on this device, since nothing proves then that the effect survived.
+ * their effect. Does the same if the row is not on this device, because then nothing proves that the effect survived.
  */
 export async function askAboutLost(outbox: Outbox, channel: number, rowOf: RowReader): Promise<void> {
   const lost: JournalEntry[] = []

@@ -3,11 +3,11 @@ import { isWithinLegalHours } from '#lib/legal-hours.ts'
 import { RESEND_WITHIN_MS, type Entry, type OwnCode } from './entry.ts'
 import { Lanes } from './lanes.ts'
 
-/** A limit longer than any pause between attempts. A longer remaining pause means that the clock was set back. */
+/** A limit in milliseconds, longer than any pause between attempts. A longer remaining pause means that the clock was set back. */
 const LONGEST_WAIT_MS = 60_000
 
 export interface SelectionRules {
-  /** The server's time, as this device knows it. */
+  /** The server's time as estimated on this device, in epoch milliseconds. */
   serverNow: number
   build: string
   limit: number
@@ -38,7 +38,7 @@ export class Selection {
   readonly batch: Entry[] = []
   /** Entries that may not be sent before a user has decided. */
   readonly ask: { entry: Entry; code: OwnCode }[] = []
-  /** When the first entry that waits for another attempt may be sent. */
+  /** When the first entry that waits for another attempt may be sent; null if no entry waits. */
   nextAt: number | null = null
   /** Whether an entry is held back because this build is too old for it. */
   outdated = false

@@ -32,7 +32,7 @@ export interface SliceNeeds {
   outdated(): void
   /** Stores rows from responses in the mirrors, if newer. @param position the feed position that has them; null if unknown */
   place(answered: readonly Placed[], position: string | null): Promise<Placing>
-  /** Called once the journal has marked these entries as done. */
+  /** Called after the journal has marked these entries as done. */
   confirmed(answered: readonly Placed[], position: string | null): Promise<void>
 }
 
@@ -49,11 +49,11 @@ const MAX_BATCH_BYTES = 256_000
 /** The usual number of entries in a batch. It is less than the server accepts, so that a response is processed between frames. */
 const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
-/** Time limit of a batch, after which it is sent again under the same keys; a single call has 100 s. */
+/** The time limit of a batch in milliseconds, after which it is sent again under the same keys; a single call has 100 s. */
 export const BATCH_TIMEOUT_MS = 20_000
-/** The age up to which a change counts as just made, so that its user is asked for a proof of identity at once. */
+/** The age in milliseconds up to which a change counts as just made, so that its user has to prove their identity at once. */
 const JUST_MADE_MS = 15_000
-/** The longest wait between two attempts of an entry. */
+/** The longest wait between two attempts of an entry, in milliseconds. */
 const LONGEST_WAIT_MS = 20_000
 
 /** Makes the function that sends one batch and applies its results. */
@@ -208,7 +208,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     }
     const other = epochInRefusal(error)
     if (other !== null) {
-      // A batch of the ended epoch has no effect in the present one, even if it arrives late. So it is safe to send it again.
+      // A batch of the ended epoch has no effect in the current one, even if it arrives late, so it is safe to send it again.
       epoch = other
       await outbox.move(batch.map(scheduleRetry))
       return { next: 'now', answered: 0 }
@@ -257,7 +257,7 @@ const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
 })
 
 /**
- * Makes the move for a response. It applies whatever the entry's state is now, because a response to a key is valid in any tab.
+ * Makes the move for a response. It applies in every state of the entry, because a response to a key is valid in any tab.
  */
 function toDone(entry: Entry, settled: boolean, answered: NonNullable<Entry['answered']>): Move {
   const version = (answered.row as { version?: number } | null)?.version ?? null

@@ -5,7 +5,7 @@ import type { Entry, JournalEntry } from './entry.ts'
 /**
  * Stores entries again after the browser deleted the queue under open tabs. They get their old places, and their old keys, so
  * that nothing is done twice. The new queue counts from 1 again, so newer entries may be before them or in their places; these
- * move behind them. Entries that another tab has stored again, or that have ended, are left alone.
+ * newer entries move behind them. Entries that another tab has stored again, or that have ended, do not change.
  * @returns the entries that were missing
  */
 export function storeAgain(database: Database, known: readonly Entry[]): Promise<Entry[]> {
@@ -22,7 +22,7 @@ export function storeAgain(database: Database, known: readonly Entry[]): Promise
     const since = fresh.some(({ seq }) => seq <= last) ? fresh : []
     if (since.length > 0) await change.remove('entries', since.map(seqOf))
     const marked = missing.map((entry): Entry => ({ ...entry, storedAgain: true }))
-    // Two queues that were deleted one after the other used the same places. One entry keeps each place; the others go last.
+    // Two queues that were deleted one after the other used the same places. One entry stays in each place; the others go last.
     const first = [...new Map(marked.toReversed().map((entry) => [entry.seq, entry])).values()]
     const others = marked.filter((entry) => !first.includes(entry))
     await change.put('entries', first)

@@ -3,7 +3,7 @@ import type { EntryProblem, OwnCode } from './entry.ts'
 
 /**
  * The meaning of a response for its entry: it is `done`; it is sent `again` later; it waits for `sign-in`, for a new `proof` of
- * identity, or for an `update` of the app; or a person has to decide (`ask`).
+ * identity, or for an `update` of the app; or the user has to decide (`ask`).
  */
 export type Verdict =
   | { is: 'done' }

@@ -6,9 +6,9 @@ import { queueAsText, readQueueText, type Carried, type FileProblem } from './qu
 import { attempt, storageFailed } from '#data/background.ts'
 
 export interface Taken {
-  /** Entries that are new to this device, and now queued here. */
+  /** The number of entries that are new to this device and now queued on it. */
   added: number
-  /** Entries that were already queued or ended here. */
+  /** The number of entries that were already queued or ended on this device. */
   known: number
   problems: FileProblem[]
 }
@@ -29,7 +29,7 @@ export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: 
 
 const isUnsent = ({ state, attempts }: Entry) => attempts === 0 && (state === 'queued' || state === 'waiting-sign-in')
 
-/** Adds a file's entries at the end of the queue, all or none. The same file twice adds nothing. @throws NotStored */
+/** Adds a file's entries at the end of the queue, all of them or nothing. The same file twice adds nothing. @throws NotStored */
 export async function takeQueue(outbox: Outbox, text: string, now: number): Promise<Taken> {
   const { entries, problems } = readQueueText(text, { user: outbox.user, now })
   const added = entries.length === 0 ? 0 : await adopt(outbox, entries, now)

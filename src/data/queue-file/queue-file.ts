@@ -10,7 +10,7 @@ import { jsonIn } from '#data/json.ts'
  */
 const FORMAT = 'holdfast-queue'
 const VERSION = 1
-/** The largest accepted file, larger than that of any queue. */
+/** The largest accepted file, in bytes; no queue makes a larger one. */
 export const MAX_FILE_BYTES = 50_000_000
 
 const Head = z.object({
@@ -94,7 +94,7 @@ export function queueAsText(entries: readonly Entry[], from: { user: number; own
 
 /**
  * Reads the text of a queue file for the signed-in user. Good lines are accepted even if others are bad. A file of another user
- * is refused whole, because a queue is never sent under another user.
+ * is refused completely, because a queue is never sent under another user.
  * @param now the server's time, in epoch milliseconds
  */
 export function readQueueText(text: string, { user, now }: { user: number; now: number }): ReadFile {

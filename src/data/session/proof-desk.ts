@@ -1,8 +1,8 @@
 import { Cell } from '#data/store.ts'
 
 /**
- * Holds calls until the user proves their identity again. A dialog is open while a call waits; every waiting call
- * then continues, or is refused.
+ * Holds calls until the user proves their identity again. A dialog is open while a call waits. Afterwards every waiting call
+ * continues, or is refused.
  */
 export class ProofDesk {
   /** Whether the dialog must be shown. */

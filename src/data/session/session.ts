@@ -21,7 +21,7 @@ export interface SessionNeeds {
   world: World
   api: Api
   /**
-   * The server's time, as this device knows it. It decides whether tokens have expired, even if the device's own clock is wrong.
+   * The server's time as estimated on this device. It decides whether tokens have expired, even if the device's own clock is wrong.
    */
   serverNow(): number
   /** Stores the profile for the first paint. */
@@ -32,12 +32,12 @@ export interface SessionNeeds {
 export interface SignOutSteps {
   /** The number of entries that are neither confirmed nor discarded. */
   waiting(): number
-  /** Sends what can be sent now; returns how many entries are left. */
+  /** After this many milliseconds without a response, the mirrors are locked. */
   sendNow(): Promise<number>
   discard(): Promise<void>
   /** Notes durably that the user signed out of this token. */
   noteSignedOut(token: string): Promise<void>
-  /** Deletes the user's mirrors and stored responses; the server has all of their data. */
+  /** Mirrors are deleted only if two starts this many milliseconds apart agree, so that a clock wrong once deletes nothing. */
   deleteMirrors(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export class Session implements Store<SessionState> {
   readonly #needs: SessionNeeds
   readonly #box: TokenBox
   readonly #state = new Cell<SessionState>({ status: 'signed-out', why: 'never' })
-  /** The steps of a sign-out; set by the code that opens the user's data, null while none is open. */
+  /** The steps of a sign-out, set by the code that opens the user's data; null while no data is open. */
   signOutSteps: SignOutSteps | null = null
   readonly #tabs: ReturnType<typeof tabChannel>
   #given: string | null = null

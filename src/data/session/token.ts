@@ -28,7 +28,7 @@ export function isLongOverdue(local: KeyValue, now: number): boolean {
     return false
   }
   const seen = Number(local.get(OVERDUE) ?? Number.NaN)
-  // No note yet, or one from a clock that ran ahead.
+  // There is no note yet, or the note was made while the clock was ahead.
   if (!(seen <= now)) local.set(OVERDUE, String(now))
   return now - seen >= STARTS_APART_MS
 }
@@ -84,13 +84,13 @@ function claimsOf(token: string): Claims {
   return (jsonIn(textOf(payload)) ?? {}) as Claims
 }
 
-/** The token's claims `iat` and `exp`, in milliseconds since 1970. An unreadable token counts as expired. */
+/** The token's fields `iat` and `exp`, in milliseconds since 1970. An unreadable token counts as expired. */
 export function validityOf(token: string): { from: number; until: number } {
   const { iat = 0, exp = 0 } = claimsOf(token)
   return { from: iat * 1000, until: exp * 1000 }
 }
 
-/** Whether the token is this user's. */
+/** Whether the token belongs to this user. */
 export const isOf = (token: string, user: number): boolean => claimsOf(token).sub === String(user)
 
 export const isExpired = (token: string, now: number): boolean => validityOf(token).until <= now
@@ -101,7 +101,7 @@ export function wantsRenewal(token: string, now: number): boolean {
   return until > now && now - from > (until - from) / 2
 }
 
-/** A token that was signed out: enough of it to recognize it, but not enough for access. */
+/** A token that the user signed out of: enough of it to recognize it, but not enough for access. */
 export interface SignedOutToken {
   /** When the token was made, in milliseconds since 1970, by the server's clock. */
   from: number

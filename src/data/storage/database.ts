@@ -1,7 +1,7 @@
 /** The part of IndexedDB that the data layer uses, so that a test can replace it. Implemented in `dexie-database.ts`. */
 export type Key = IDBValidKey
 
-/** A part of a store by its primary key, both ends included; ascending unless `reverse`. */
+/** A part of a store by its primary key, including both ends; ascending unless `reverse`. */
 export interface Range {
   from?: Key
   to?: Key
@@ -29,11 +29,11 @@ export interface Change extends Reader {
 
 export interface Database extends Reader {
   name: string
-  /** One transaction over these stores; resolves once it is committed (with `strict`: on the disk). */
+  /** Runs one transaction over these stores; resolves once it is committed (with `strict`: on the disk). */
   change<R>(stores: readonly string[], work: (change: Change) => Promise<R>): Promise<R>
   /**
-   * Calls the listener if the browser (site data cleared, eviction) or another tab deleted the database; not if we close it or
-   * a newer app in another tab upgrades it. A closed database also calls listeners that are added later.
+   * Calls the listener if the browser (site data cleared, eviction) or another tab deleted the database, but not if we close it or
+   * a newer app in another tab upgrades it. If the database is lost already, listeners that are added later are called too.
    */
   onLost(listener: () => void): () => void
   close(): void
@@ -73,7 +73,7 @@ export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError
 export const isRefused = (error: unknown): boolean => isNamed(error, ...refusals)
 const refusals = ['SecurityError', 'InvalidStateError', 'UnknownError', 'MissingAPIError', 'OpenFailedError']
 
-/** The error when a closed database is used: closed by us, or lost and not to be reopened. */
+/** The error for the use of a closed database: closed by us, or lost and not to be reopened. */
 export const closedError = (name: string): DOMException => new DOMException(`${name} is closed`, 'DatabaseClosedError')
 
 /** Whether the error, or one of its causes, has one of these names. */

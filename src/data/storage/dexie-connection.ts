@@ -18,12 +18,13 @@ export interface Target {
 // A page in the back/forward cache keeps its connections. If Dexie closed them, they would look lost.
 Dexie.disableBfCache = true
 
-/** The waits between tries, since the browser also closes new connections while it clears the page's storage. */
+/** The waits between tries, in milliseconds, since the browser also closes new connections while it clears the page's storage. */
 const AGAIN_MS = [20, 100, 500, 1000]
 
 /**
- * Opens a connection; throws `Blocked` if an unresponsive tab keeps an older version open.
- * @param closed called when the browser, another tab or we close it; `isUpgraded`: a newer app in another tab needs it
+ * Opens a connection; throws `Blocked` if an unresponsive tab does not close an older version.
+ * @param closed called when the connection is closed by the browser, another tab or us. `isUpgraded`: a newer app in another tab
+ * needs the database
  */
 export async function connect(target: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
   for (const wait of AGAIN_MS) {
@@ -38,8 +39,8 @@ export async function connect(target: Target, closed: (isUpgraded: boolean) => v
 }
 
 /**
- * Opens one connection, never a second time. Dexie would reopen a connection that the browser closed. While storage is being
- * cleared, that fails, and Dexie (4.4) then checks endlessly, on the main thread, whether the database is open.
+ * Opens one connection, and never reopens it. Dexie would reopen a connection that the browser closed. While storage is being
+ * cleared, reopening fails, and Dexie (4.4) then checks endlessly, on the main thread, whether the database is open.
  */
 async function connectOnce({ name, shape, from, patience }: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
   const factory = from?.indexedDB ?? indexedDB

@@ -40,21 +40,21 @@ async function openDexie(target: Target): Promise<Database> {
     for (const listener of lost) listener()
   }
   async function opened(): Promise<Connection> {
-    // The notice that a connection was closed may come after the next is open.
+    // The notice that a connection was closed may come after the next connection is open.
     const dexie = await connect(target, (isUpgraded) => open === connection && closed(isUpgraded))
     const connection = { dexie, reading: operations((store) => dexie.table(store)) }
     open = connection
     if (isOver) dexie.close()
     return connection
   }
-  /** Returns the open connection, else a new one, which is empty if the browser deleted the database. */
+  /** Returns the open connection, or else a new one to a database that is empty if the browser deleted the old one. */
   function connected(): Connection | Promise<Connection> {
     if (isOver) throw closedError(name)
     return open ?? (opening ??= opened().finally(() => (opening = null)))
   }
   /** Runs the work, and once more if the connection was lost before anything was done. */
   async function through<R>(work: (connection: Connection) => PromiseLike<R>, nothingDone: () => boolean): Promise<R> {
-    // No await if the connection is open, so that operations run in the order of their calls.
+    // Do not await an open connection, so that operations run in the order of their calls.
     const found = connected()
     const connection = 'dexie' in found ? found : await found
     try {

@@ -24,7 +24,7 @@ export class FakeCalls {
   readonly running = new Set<string>()
   readonly #stored = new Map<string, Stored>()
 
-  /** A call that is never queued: done once under its key. */
+  /** Carries out a call that is never queued, once under its key. */
   profile({ name }: { name: string }, stored: string): Stored {
     const before = this.#stored.get(stored)
     if (before === CLOSED) return { status: 422, body: problem(422, 'KeyReused') }

@@ -29,7 +29,7 @@ export class FakeServer {
   refuse: (operation: { key: string; call: string }) => { status: number; code: string } | null = () => null
   /** Resolves when a response may be delivered. */
   answered: (path: string) => Promise<void> = async () => {}
-  /** How far the readable feed is behind the responses, because of open transactions. */
+  /** How many changes the readable feed is behind the responses, because of open transactions. */
   heldBack = 0
   good = new Set(['token-7'])
   serverOffset = 0

@@ -12,7 +12,7 @@ export async function rename(data: Data, name: string) {
   return { key, keeper, sent }
 }
 
-/** Makes all responses to this tab get lost. */
+/** Makes all responses to this tab's calls get lost. */
 export function hearsNothing({ api }: Data): void {
   const call = api.call
   api.call = (async (...args: Parameters<typeof call>) => {

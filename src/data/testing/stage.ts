@@ -6,7 +6,7 @@ import type { UserData } from '#data/user-data.ts'
 import { CHANNEL, FakeServer } from './fake-server.ts'
 import { eventually, TestClock, TestDevice } from './test-world.ts'
 
-/** A token that ends after `hours` hours of the test's clock. */
+/** A token that expires after `hours` hours of the test's clock. */
 export function tokenFor(name: string, clock: TestClock, hours = 24): string {
   const claims = { sub: name, iat: clock.now() / 1000, exp: clock.now() / 1000 + hours * 3600 }
   return `x.${btoa(JSON.stringify(claims))}.x`

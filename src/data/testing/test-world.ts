@@ -60,7 +60,7 @@ export class TestDevice {
     this.clock = clock
   }
 
-  /** Makes the world of a new tab, with its own network to the server. */
+  /** Makes the world of a new tab, with its own connection to the server. */
   tab(fetch: typeof globalThis.fetch): World {
     const me = {}
     return {

@@ -23,7 +23,7 @@ export interface StorageReport {
   answers: number
 }
 
-/** Reports the stored data. Mirrors that are not open in this tab are opened for it. */
+/** Reports the stored data. Mirrors that are not open in this tab are opened for the report. */
 export async function storageReport(userData: UserData): Promise<StorageReport> {
   const estimate = navigator.storage?.estimate && (await attempt(navigator.storage.estimate(), browserRefused))
   const channels: StorageReport['channels'] = []

@@ -15,7 +15,7 @@ export interface SyncStatus {
   outdated: boolean
   /** Whether only older sales are still loading. */
   loadingSales: boolean
-  /** Progress of storing seats: `done` of the `of` events to keep. */
+  /** Progress of storing seats: `done` is the number of events whose seats are stored, `of` the number of events to store. */
   storing: { done: number; of: number } | null
 }
 
@@ -25,15 +25,14 @@ export interface Standing extends Omit<SyncStatus, 'state'> {
   /** Whether an entry waits for a new proof of identity. */
   proof: boolean
   /**
-   * Whether the first pull since the app's start runs, or a first load has not yet brought the events and the seats of kept
-   * events.
+   * Whether the first pull since the app's start is running, or a first load has not yet brought the events and the seats to store.
    */
   loading: boolean
 }
 
 /**
- * Returns the state that takes precedence: first those in which nothing is sent without the user, then cases only the user can
- * settle, then obstacles to sending.
+ * Returns the state that takes precedence: first those in which nothing is sent without the user, then cases that only the user
+ * can decide, then obstacles to sending.
  */
 export function syncStateOf(standing: Standing): SyncStatus['state'] {
   const { locked, expired, proof, needsYou, online, outdated, waiting, loading, storing } = standing

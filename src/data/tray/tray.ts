@@ -1,6 +1,6 @@
 import type { Entry, Label } from '#data/outbox/entry.ts'
 
-/** The entries of one user action (a section hold) that are still here. */
+/** The entries of one user action (a section hold) that are still on this device. */
 export interface TrayAction {
   id: string
   label: Label

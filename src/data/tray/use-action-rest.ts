@@ -28,7 +28,7 @@ export function useActionRest(action: string): ActionRest {
     const here = entries.filter((entry) => entry.action.id === action)
     const of = (outcome: string) => ended.filter((one) => one.outcome === outcome).map(({ entry }) => entry)
     return {
-      // Entries that the server did but the mirror does not have yet count as done, too.
+      // Entries that the server carried out but that are not in the mirror yet count as done, too.
       done: [...of('done'), ...here.filter(({ state }) => state === 'acked')],
       dropped: of('dropped'),
       waiting: here.filter(({ state }) => state !== 'attention' && state !== 'acked'),

@@ -4,10 +4,10 @@ import type { Repeats } from '#data/outbox/choices.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useUserData } from '#data/provider.tsx'
 
-/** How often the rows are read again, since they may change while the user looks. */
+/** How often the rows are read again, in milliseconds, since they may change while the user looks. */
 const LOOK_AGAIN_MS = 5_000
 
-/** The facts that a person needs to decide about a refused entry; null while the row is looked up. */
+/** The facts that a user needs to decide about a refused entry; null while the row is looked up. */
 export function useAttention(entry: Entry, repeats: Repeats): Attention | null {
   const userData = useUserData()
   const { data } = useQuery({

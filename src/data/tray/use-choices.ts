@@ -35,8 +35,8 @@ export function useChoices() {
 }
 
 /**
- * Applies a choice. If the device could not store the choice, the entry stays; a full device is shown, other failures are
- * reported.
+ * Applies a choice. If the device could not store the choice, the entry stays. A full device is shown to the user; other failures
+ * are reported.
  */
 async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 
-/** A larger difference counts as a wrong clock, and is shown to the user. */
+/** If the difference is larger than this, in milliseconds, the clock counts as wrong, and the user is informed. */
 const WRONG_FROM_MS = 2 * 60_000
 /** The storage key of the difference that the user has been shown. */
 const SHOWN_KEY = 'holdfast.clock-told'

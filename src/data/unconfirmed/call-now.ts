@@ -8,7 +8,7 @@ import type { Unconfirmed } from './unconfirmed.ts'
 export type Called<E extends Endpoint> =
   | { outcome: 'done'; reply: Reply<E> }
   | { outcome: 'refused'; problem: ApiProblem }
-  /** The response was lost, and the result was not found, or the form was closed before. The list of calls shows the call. */
+  /** The response was lost, and the form was closed before the result was found. The list of calls shows the call. */
   | { outcome: 'unconfirmed'; key: string }
   | { outcome: 'blocked'; why: Blocked }
 

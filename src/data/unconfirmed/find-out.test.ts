@@ -4,7 +4,7 @@ import type { Api } from '#data/api/api.ts'
 import { findOut } from './find-out.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
-/** Asks about a call whose outcome the server reports as this. */
+/** Requests the result of a call, which the server reports as this outcome. */
 const ask = (outcome: Outcome, became: Became = { is: 'lost', gaveUp: true }) =>
   findOut({ key: 'k', call: 'refundTransaction', sentAt: 0, became } as SentCall, {
     api: { call: async () => outcome } as unknown as Api,

@@ -6,8 +6,8 @@ import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
- * Asks the server for the result of a call whose response was lost; null if nothing new is known, and still `lost` if only the
- * payment provider is known, for which the server waits. Never sends the call again.
+ * Asks the server for the result of a call whose response was lost. Returns null if nothing new is known; the result is still
+ * `lost`, with the provider's name, if the server waits for the payment provider. Never sends the call again.
  * Throws `ApiProblem` or `Unreachable` if the server may respond later.
  * @param before whether this tab asked the server before, without a result: the key may be closed only then
  *
@@ -28,14 +28,14 @@ export async function findOut(
       : await api.call(devices.readOutcome, { params: { key: call.key }, query: { call: call.call } }, options)
     return becameOf(outcome, call, now)
   } catch (error) {
-    // The server does not know this call, or refuses: stop asking.
+    // The server does not know this call, or refuses the request: stop asking.
     if (error instanceof ApiProblem && [403, 404, 405, 422].includes(error.status)) return { is: 'unknowable', at: now }
     throw error
   }
 }
 
 const isGivenUp = ({ became }: SentCall) => became.is === 'lost' && became.gaveUp
-/** Whether a call's timeout has passed. A clock that was set back makes the difference negative: compare its size. */
+/** Whether a call's timeout has passed. Uses the size of the difference, because a clock that was set back makes it negative. */
 const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > CALL_TIMEOUT_MS
 
 function becameOf(outcome: Outcome, { sentAt, became }: SentCall, now: number): Became | null {
@@ -47,7 +47,7 @@ function becameOf(outcome: Outcome, { sentAt, became }: SentCall, now: number): 
     case 'unknown':
       return null
     case 'closed':
-      // Keys are kept for 30 days. The server does not know an older call, even if it was done.
+      // The server stores keys for 30 days. It does not know an older call, even if the call was done.
       return { is: now - sentAt > RESEND_WITHIN_MS ? 'unknowable' : 'not-done', at: now }
     case 'done': {
       if (outcome.status < 400) return { is: 'done', at: now, reply: outcome.body }

@@ -41,15 +41,15 @@ export interface SentCall {
 /** Whether the call's result is not known yet. */
 export const isOpen = ({ became }: SentCall): boolean => became.is === 'sent' || became.is === 'lost'
 
-/** Whether the call blocks calls like it, since those might repeat its effect; an unknowable one, until it is dismissed. */
+/** Whether the call blocks similar calls, which might repeat its effect. An unknowable call does so until it is dismissed. */
 export const holdsUp = (call: SentCall): boolean => isOpen(call) || call.became.is === 'unknowable'
 
 /** Whether only the user can decide what to do next. */
 export const needsPerson = ({ became }: SentCall): boolean => became.is === 'not-done' || became.is === 'unknowable'
 
 /**
- * Whether a refusal means that the call had and will have no effect. Not a 5xx: the server may have failed after the effect.
- * Not `InProgress`: the network duplicated the request, and the other copy is running.
+ * Whether a refusal means that the call had and will have no effect. False for a 5xx, because the server may have failed after
+ * the effect. False for `InProgress`, because the network duplicated the request and the other copy is running.
  */
 export const isFinalRefusal = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
 

@@ -24,7 +24,7 @@ const row = (refunded: boolean, version: number) =>
   ({ id: 's', version, purchased_time: '2026-01-01T00:00:00.000Z', event: { id: 1 }, payment: { refunded } }) as TransactionRow
 const reply = { ...bought, status: 'REFUNDED', version: 2, sale: row(true, 2) }
 
-/** Sends a refund whose response is what `request` returns. */
+/** Sends a refund; its response is the result of `request`. */
 async function refund(data: Data, request: () => Promise<unknown>, key = newKey(data.world.clock.now())) {
   const { name: call, confirms } = eventTransactions.refundTransaction
   const keeper = await data.userData.current()!.unconfirmed()
@@ -32,7 +32,7 @@ async function refund(data: Data, request: () => Promise<unknown>, key = newKey(
   return keeper.send({ ...what, label: { message: 'x', params: {} } }, request)
 }
 
-/** A sale in its page, its list, and the mirror. */
+/** The sale's status in the stored response of its list, and its refunded amount in the mirror. */
 async function seen(data: Data) {
   const userData = data.userData.current()!
   const answer = await (await userData.answers()).read(query)

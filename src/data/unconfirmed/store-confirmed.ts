@@ -56,7 +56,7 @@ function updateQueries({ queries, user }: Places, reads: readonly string[], conf
       (stored) => stored && { ...stored, data: withConfirmed(input, stored.data, confirmation) },
       { updatedAt: dataUpdatedAt },
     )
-    // A read under way may have begun before the call, and an outdated read stays outdated, so invalidate both again.
+    // A read under way may have begun before the call, and an outdated read must stay outdated, so invalidate both again.
     if (fetchStatus === 'fetching' || isInvalidated) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
 }
@@ -82,7 +82,7 @@ function withRow(rows: readonly unknown[], row: Fields): readonly unknown[] {
 
 const isSame = (one: Fields | null, row: Fields) => row['id'] !== undefined && one?.['id'] === row['id']
 
-/** Merges a confirmed row into its stored copy, which may have more fields; a copy of a higher version stays as it is. */
+/** Merges a confirmed row into its stored copy, which may have more fields. A copy with a higher version does not change. */
 function newer(stored: Fields, row: Fields): Fields {
   const [before, after] = [stored['version'], row['version']]
   return typeof before === 'number' && typeof after === 'number' && before > after ? stored : { ...stored, ...row }

@@ -74,12 +74,12 @@ test('a lost call counts as not done only when it can no longer arrive', async (
   const { key, sent } = await rename(data, 'Ada')
   await sent
   await until(() => states(data)[0] === 'not-done')
-  // The first request arrives after all.
+  // The first request arrives late.
   await expect(data.api.call(account.updateProfile, { body: { name: 'Ada' } }, { key })).rejects.toMatchObject({
     code: 'KeyReused',
   })
   expect(server.calls.names).toEqual([])
-  // When sent again, the call is done, and the old call is dismissed.
+  // The call is sent again and is done, and the old call is dismissed.
   expect(await (await rename(data, 'Ada')).sent).toMatchObject({ is: 'done' })
   expect([server.calls.names, states(data)]).toEqual([['Ada'], []])
 })
@@ -138,7 +138,7 @@ test('the outcome is unknown after more days than the server remembers', async (
   const keeper = await data.userData.current()!.unconfirmed()
   keeper.wake()
   await until(() => states(data)[0] === 'unknowable')
-  // A call with an unknown outcome holds up calls of its kind until the user dismisses it.
+  // A call with an unknown outcome blocks calls of its kind until the user dismisses it.
   expect(await (await rename(data, 'Ada')).sent).toEqual({ is: 'held-up' })
   await keeper.dismiss(
     data.userData

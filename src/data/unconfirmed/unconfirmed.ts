@@ -21,7 +21,7 @@ export interface UnconfirmedNeeds {
   token(): string | null
   /** Stores the rows that the response to a call confirmed. */
   confirmed(call: SentCall, reply: unknown): Promise<void>
-  /** Called when a call was found to be done: the screen's data about it is old. */
+  /** Called when a call was found to be done, because the screen's data about it is out of date. */
   done(call: SentCall): void
   /** Deletes data that the server has too; called if the device is full. */
   freeSpace(): Promise<void>
@@ -29,8 +29,9 @@ export interface UnconfirmedNeeds {
 }
 
 /**
- * The outcome of sending a call. `lost`: no response came; `Unconfirmed.ended` resolves once its result is found. `held-up`: it
- * was not sent, since the result of a call like it is unknown. `not-signed-in`: not sent, since this user's token is gone.
+ * The outcome of sending a call. `lost`: no response came; `Unconfirmed.ended` resolves once its result is found. `held-up`: the
+ * call was not sent, because the result of a similar call is unknown. `not-signed-in`: the call was not sent, because this user's
+ * token is gone.
  */
 export type Attempt<R> =
   | { is: 'done'; reply: R }
@@ -38,9 +39,9 @@ export type Attempt<R> =
   | { is: 'lost' | 'held-up' | 'not-signed-in' }
 
 /**
- * Calls that never queue (imports, profile, passwords, refunds), from before they are sent until their result is known.
- * Each is noted on the disk before it is sent, so that a lost response, a reload or a crash leaves a trace. Its result is then
- * requested by its key; the call is never sent again.
+ * Follows calls that never queue (such as imports, profile, passwords and refunds) from before they are sent until their result is
+ * known. Each call is noted on the disk before it is sent, so that a lost response, a reload or a crash leaves a trace. Its result
+ * is then requested by its key; the call is never sent again.
  */
 export class Unconfirmed {
   readonly #needs: UnconfirmedNeeds
@@ -72,9 +73,9 @@ export class Unconfirmed {
   }
 
   /**
-   * Records a call, then sends it under this user's token: another tab may have signed in somebody else unnoticed. Throws
-   * `NotStored` if the device cannot record it; then nothing was sent. The lock shows other tabs that this one still waits for
-   * the response; a tab that dies releases it.
+   * Records a call, then sends it under this user's token, because another tab may have signed in another user unnoticed. Throws
+   * `NotStored` if the device cannot record the call; then nothing was sent. A lock shows other tabs that this tab still waits for
+   * the response; the lock is released if this tab dies.
    */
   async send<R>(what: Omit<SentCall, 'sentAt' | 'became'>, request: (token: string) => Promise<R>): Promise<Attempt<R>> {
     const call: SentCall = { ...what, sentAt: this.#needs.world.clock.now(), became: { is: 'sent' } }
@@ -90,7 +91,7 @@ export class Unconfirmed {
       }
       try {
         const reply = await request(token)
-        // Store the rows before the note is removed: if the tab dies in between, they are requested and stored later.
+        // Store the rows before the note is removed. If the tab dies in between, they are requested and stored later.
         await this.#needs.confirmed(call, reply).catch(this.#trouble)
         await this.#forget([call])
         return { is: 'done', reply }
@@ -126,7 +127,7 @@ export class Unconfirmed {
     await this.#forget(this.#calls.filter((call) => keys.includes(call.key) && !isOpen(call)))
   }
 
-  /** Looks for results to find: the server can be reached again, or the tab is shown again. */
+  /** Starts looking for missing results, because the server can be reached again, or the tab is shown again. */
   wake(): void {
     if (this.#stopped.signal.aborted) return
     this.#again = true
@@ -164,7 +165,7 @@ export class Unconfirmed {
     }
   }
 
-  /** Marks calls as lost if their tab is gone: its locks are then free. */
+  /** Marks calls as lost if their tab is gone, which a free lock shows. */
   async #adopt(): Promise<void> {
     for (const call of this.#calls) {
       if (call.became.is !== 'sent') continue
@@ -188,7 +189,7 @@ export class Unconfirmed {
         else if (became !== null) await this.#end(call, became)
       } catch (error) {
         if (!(error instanceof ApiProblem) && !(error instanceof Unreachable)) this.#trouble(error)
-        // The other calls would fail the same way now.
+        // The other calls would fail in the same way now.
         return
       }
     }
@@ -213,7 +214,7 @@ export class Unconfirmed {
     return noted
   }
 
-  /** Changes a call's state. If that cannot be stored, only this tab knows it; the disk still has the former state. */
+  /** Changes a call's state. If the new state cannot be stored, only this tab knows it, and the disk still has the old state. */
   async #turn(call: SentCall, became: Became): Promise<void> {
     await turnCall(this.#needs.database, call, became).catch(this.#trouble)
     this.#show(this.#calls.map((one) => (one.key === call.key ? { ...one, became } : one)))
@@ -226,7 +227,7 @@ export class Unconfirmed {
     this.#show(this.#calls.filter(({ key }) => !keys.has(key)))
   }
 
-  /** Reports trouble. After `stop` the database is closed; changes that could not be stored are found at the next start. */
+  /** Reports an error. After `stop` the database is closed; changes that could not be stored are found at the next start. */
   #trouble = (error: unknown): void => {
     if (!this.#stopped.signal.aborted) this.#needs.trouble(error)
   }
@@ -243,7 +244,7 @@ export class Unconfirmed {
     this.#notify()
   }
 
-  /** Gives the waiting forms the results of their calls. */
+  /** Resolves the promises of waiting forms with the results of their calls. */
   #notify(): void {
     for (const [key, resolve] of this.#waiters) {
       const call = this.#calls.find((one) => one.key === key)

@@ -18,8 +18,8 @@ interface Needs {
 export const GATHER_MS = 10_000
 
 /**
- * Gathers page views and errors for `GATHER_MS`, then sends them, if the server collects them. Unsent reports are lost, and
- * no other code waits for them.
+ * Gathers page views and errors for `GATHER_MS`, then sends them, if the server collects them. Reports that cannot be sent are
+ * lost, and no other code waits for them.
  */
 export class Reporter {
   readonly #needs: Needs

@@ -19,7 +19,7 @@ import { useAction } from './use-action.ts'
 interface Props {
   /** The reason why nothing can be added now. */
   blocked: string | undefined
-  /** @param codes the recovery codes, only with the first factor */
+  /** @param codes the recovery codes if this is the person's first factor, else null */
   onAdded: (codes: readonly string[] | null) => Promise<void>
 }
 type Begun = { id: string; secret: string; uri: string }

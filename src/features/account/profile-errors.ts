@@ -28,8 +28,9 @@ export function profileBody({ name, email, current_password, new_password }: Pro
 }
 
 /**
- * Returns the errors of My Account by field; empty if there are none. A new email or password needs the current password; the
- * current password alone requires a new one. @param email the current email
+ * Returns the errors of the My Account form by field; empty if there are no errors. A new email or password requires the current
+ * password. If only the current password is entered, a new password is required.
+ * @param email the current email
  */
 export function profileErrors(input: ProfileInput, email: string): Record<string, string> {
   const parsed = Profile.safeParse(profileBody(input))

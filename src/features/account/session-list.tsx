@@ -15,7 +15,7 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The devices on which the person is signed in, last used first; each other one can be signed out here. */
+/** The devices on which the person is signed in, last used first. Every device except this one can be signed out here. */
 export function SessionList() {
   const styles = account()
   const { data, status, offline, asOf, refetch } = useRead(calls.listSessions, {}, { staleTime: 0 })

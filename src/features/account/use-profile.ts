@@ -21,7 +21,7 @@ const discardQuestion = () => ({
 
 const noPasswords = { current_password: '', new_password: '', confirm_password: '' }
 
-/** The state of My Account, which is saved online only, since it may change a password. */
+/** The state of the My Account form. It is saved online only, because a change may include a password. */
 export function useProfile(me: Me, onClose: () => void) {
   const { session } = useData()
   const saving = useCall(account.updateProfile, { channel: null })

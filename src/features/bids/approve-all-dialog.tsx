@@ -26,7 +26,7 @@ interface Props {
   bids: readonly Bid[]
   /** The number of seats still available for bids. */
   left: number
-  /** Called when a run has begun, and while it goes on. */
+  /** Called repeatedly while the approval run is in progress. */
   onRun: () => void
   onClose: () => void
 }
@@ -37,7 +37,7 @@ const LONG_MS = 10_000
 const WATCH_MS = 400
 const rowKey = (bid: Bid) => bid.id
 
-/** Lists the bids that can be approved, with their total; approves them one by one in a job. */
+/** Lists the bids that can be approved, with their total. After confirmation, a background job approves them one by one. */
 export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props) {
   const [page, setPage] = useState(1)
   const { event } = product

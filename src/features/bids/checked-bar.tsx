@@ -15,7 +15,7 @@ interface Props {
   pending: readonly Bid[]
   checked: readonly Bid[]
   rejection: Rejection
-  /** Checks all pending bids, also those on other pages, or none. */
+  /** Checks (true) or unchecks (false) all pending bids, including those on other pages. */
   onAll: (all: boolean) => void
   /** The number of seats still available for bids. */
   left: number

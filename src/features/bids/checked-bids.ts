@@ -3,7 +3,7 @@ import type { Bid } from '#contract/bids.ts'
 /** The pending bids among those with these ids, in the order of the pending bids, which is the order of approval. */
 export const checkedOf = (pending: readonly Bid[], ids: ReadonlySet<string>): Bid[] => pending.filter(({ id }) => ids.has(id))
 
-/** The ids after a checkbox was pressed. */
+/** Returns the ids of the checked bids after one checkbox changed. */
 export function withChecked(ids: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {
   const next = new Set(ids)
   if (checked) next.add(id)

@@ -51,7 +51,9 @@ interface Props {
   onRun: () => void
 }
 
-/** The demand at each price, and the result of approving down to a price; offline from the last response. */
+/**
+ * Shows the demand at each price, and the result of approving all bids down to a chosen price. Offline, the last response is used.
+ */
 export function DemandCard({ product, left, onRun }: Props) {
   const params = { id: product.sales_channel_id, productId: product.id }
   const read = useRead(bidProducts.listApprovableBids, { params, body: { filters: [] } }, { live: true })

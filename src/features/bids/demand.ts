@@ -34,11 +34,11 @@ export function outcomeOf(bids: readonly Offered[], price: number, seats: number
 
 export interface Step {
   price: number
-  /** The number of seats wanted at this price or more. */
+  /** The number of seats in all bids of this price or more. */
   demand: number
 }
 
-/** The number of seats wanted at each price, highest price first. */
+/** Returns the number of requested seats at each price, highest price first. */
 export function demandOf(bids: readonly Offered[]): Step[] {
   const steps: Step[] = []
   let demand = 0

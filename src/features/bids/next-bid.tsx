@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * A button that opens the highest other pending bid on the same product; none if there is no such bid. After the bid has been
- * decided here, the button has the focus, because those of the decision are gone. A colleague's decision leaves the focus alone.
+ * A button that opens the highest other pending bid on the same product; nothing if there is no such bid. When this person has
+ * decided the bid here, the button gets the focus, because the buttons of the decision have disappeared. A colleague's decision
+ * does not move the focus.
  */
 export function NextBid({ bid, decided, onBid }: Props) {
   const query = { status: 'Pending', bidProductId: bid.bid_product.id, orderBy: 'amount', order: 'desc', take: 2 } as const

@@ -18,7 +18,8 @@ import { type ProductFormProps, useProductForm } from './use-product-form.ts'
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
 /**
- * The form of a bid product, new or changed. @param isEventFrozen whether the product has bids, so that its event cannot change
+ * The form that creates or updates a bid product.
+ * @param isEventFrozen whether the product has bids, so that its event cannot change
  */
 export function ProductFields(props: ProductFormProps & { submit: string; isEventFrozen?: boolean }) {
   const { channel, zone, submit, isEventFrozen = false } = props

@@ -20,7 +20,7 @@ interface Props {
 const rowKey = (product: BidProduct) => product.id
 const rowName = (product: BidProduct) => product.name
 
-/** The bid products of a channel, all stored on this device and searched and sorted there. */
+/** The bid products of a sales channel. All are stored on this device, which also searches and sorts them. */
 export function BidProductsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

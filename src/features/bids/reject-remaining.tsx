@@ -15,7 +15,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 
 const LONG_MS = 10_000
 
-/** Returns the pending bids of a product, highest first; offline from the last response. Empty until they are loaded. */
+/** Returns the pending bids of a product, highest first; empty until they are loaded. Offline, the last response is used. */
 export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: boolean) {
   const params = { id: sales_channel_id, productId: id }
   const read = useRead(bidProducts.listApprovableBids, { params, body: { filters: [] } }, { live: true, enabled })
@@ -23,8 +23,8 @@ export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: bo
 }
 
 /**
- * The call that rejects bids of a product. A screen uses this hook once and passes the result to all its buttons: with a hook of
- * its own, a button would show a running rejection as one with an unknown result.
+ * The call that rejects bids of a product. A screen uses this hook once and passes the result to all its buttons. If each button
+ * used the hook itself, it would show a running rejection as a call with an unknown result.
  */
 export const useRejection = (product: BidProduct) =>
   useCall(calls.rejectBids, { channel: product.sales_channel_id, about: product.id })

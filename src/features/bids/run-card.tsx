@@ -73,7 +73,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** The last approval run of a product: its progress, its results, and buttons to stop it and for what follows it. */
+/** The last approval run of a product: its progress and results, a button to stop it, and buttons for the remaining bids. */
 export function RunCard({ run, product, pending, rejection, left, zone, onChanged }: Props) {
   const isRunning = run.state === 'running'
   const [open, setOpen] = useState(isRunning)

@@ -2,7 +2,7 @@ import type { ApprovalRun } from '#contract/bids.ts'
 import { roundMoney } from '#lib/money.ts'
 
 export interface RunSummary {
-  /** The number of lines with a known end. */
+  /** The number of lines with a final result. */
   over: number
   approved: number
   /** The total price of the approved bids. */
@@ -15,7 +15,10 @@ export interface RunSummary {
   stopped: number
 }
 
-/** Counts the results of an approval run. @param currency of the bids */
+/**
+ * Counts the results of an approval run.
+ * @param currency the currency of the bids
+ */
 export function summaryOf({ lines }: Pick<ApprovalRun, 'lines'>, currency: string): RunSummary {
   const summary: RunSummary = { over: 0, approved: 0, charged: 0, failed: [], reasons: [], stopped: 0 }
   const counts = new Map<string, number>()

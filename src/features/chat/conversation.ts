@@ -4,7 +4,7 @@ import type { Message } from '#contract/chat.ts'
 /** The loaded part of a conversation, oldest first: all messages from a cursor to the end of the conversation. */
 export interface Known {
   messages: readonly Message[]
-  /** The cursor of older messages; null if there are none. */
+  /** The cursor of older messages; null if there are no older messages. */
   cursor: string | null
 }
 
@@ -24,7 +24,7 @@ export const withOlder = (known: Known | null, page: Known): Known => ({
   cursor: page.cursor,
 })
 
-/** Each message once, ordered by time; of two copies the later one in the list counts. */
+/** Returns each message once, ordered by time. If the list has two copies of a message, the later copy is used. */
 function inOrder(messages: readonly Message[]): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
   return [...byId.values()].sort((a, b) => compareValues(a.created_at, b.created_at) || compareValues(a.id, b.id))

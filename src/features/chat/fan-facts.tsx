@@ -30,8 +30,8 @@ const waiting = css({ alignSelf: 'center' })
 const problem = css({ flexShrink: 0, paddingBlockEnd: '3' })
 
 /**
- * The facts about a fan that a reply needs: phone, opt-in and purchases, with a link to the fan's page. Offline they are from
- * the last response, with its age.
+ * The facts about a fan that help to write a reply: phone, opt-in and purchases, with a link to the fan's page. Offline, the facts
+ * of the last response are shown with their age.
  */
 export function FanFacts({ channel, fan }: { channel: number; fan: number }) {
   const { zone } = useChannelFacts(channel)

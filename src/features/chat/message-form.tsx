@@ -40,7 +40,7 @@ export function MessageForm({ channel, fan, person, name, blocked, busy, onSend,
     if (next === '') void discard()
     else save(next)
   }
-  /** Adds a template to the text, with the fan's names. Other variables stay, and are warned of. */
+  /** Appends a template to the text and fills in the fan's names. Other variables stay in the text and cause a warning. */
   const insert = (template: string) =>
     type([text.trimEnd(), person ? fillTokens(template, person) : template].filter(Boolean).join('\n'))
   // A chat message is sent unchanged: variables in it are not filled.

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 
 /** The shown fields of a message. One that is being sent has no row on the server yet. */
 export type Shown = Pick<Message, 'id' | 'direction' | 'message' | 'status' | 'error' | 'sent_by' | 'media' | 'created_at'> & {
-  /** The reason why the message was not sent, if it is not stored on the server: the call was blocked or refused. */
+  /** Why the call that sends the message was blocked or refused. Such a message is not stored on the server. */
   refused?: string
 }
 
@@ -33,7 +33,7 @@ export function MessageList({ messages, zone, onAgain }: Props) {
   ))
 }
 
-/** One message. Memoised, since a long conversation must not render all of them when one is added. */
+/** One message. Memoised, so that a new message does not render all others of a long conversation again. */
 const Said = memo(function Said({
   message,
   before,

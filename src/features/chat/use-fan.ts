@@ -3,5 +3,5 @@ import { useRead } from '#data/answers/use-read.ts'
 
 const query = { includeActivities: true }
 
-/** A fan with the activities; offline from the last response. */
+/** Reads a fan with the fan's activities. Offline, the last response is used. */
 export const useFan = (fan: number) => useRead(users.readUser, { params: { id: fan }, query }, { live: true })

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The result of a name's check. */
+/** The result of checking whether a domain name is available. */
 interface Checked {
   domain: string
   available: boolean

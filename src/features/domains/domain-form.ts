@@ -36,7 +36,7 @@ export function domainProblems({ domain, gtm_id }: DomainForm, suffix: string): 
   }
 }
 
-/** The fields that differ from the stored domain; empty if none does. */
+/** Returns the fields that differ from the stored domain; empty if nothing differs. */
 export function changesOf(seen: Domain, form: DomainForm): { domain?: string; product?: DomainProduct; gtm_id?: string | null } {
   const gtm = form.gtm_id.trim() || null
   return {

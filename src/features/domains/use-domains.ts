@@ -8,7 +8,7 @@ import { m } from '#messages/m.ts'
 import { failureText } from './failure-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** How often the list is reloaded while the DNS gateway has not confirmed every name. */
+/** How often the list is reloaded while the DNS gateway has not confirmed every name, in milliseconds. */
 const PENDING_MS = 3_000
 const LONG_MS = 5_000
 

@@ -34,7 +34,7 @@ const column = css({
   top: 'calc(token(sizes.header) + 1rem)',
   maxHeight: { md: 'calc(100dvh - token(sizes.header) - 2rem)' },
   overflowY: { md: 'auto' },
-  // Content higher than the window scrolls; no card shrinks.
+  // If the content is higher than the window, it scrolls; the cards do not shrink.
   '& > *': { flexShrink: 0 },
   mdDown: { '& > * + *': { marginTop: 0 } },
   '&[data-folded]': { md: { display: 'none' } },

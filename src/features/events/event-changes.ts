@@ -7,7 +7,7 @@ export type EventThere = ImportedEvent & { id: number; total_quantity: number; t
 /** An event that a file changes, before and after. `taken`: the event has sales or holds, or may have them. */
 export type ChangedEvent = { line: number; from: EventThere; to: ImportedEvent; taken: boolean }
 
-/** The effect of a file of events. */
+/** The changes that the import of a file of events would make. */
 export interface EventsRun {
   added: number
   unchanged: number

@@ -51,7 +51,10 @@ export const settled = (form: EventForm): EventForm => ({
   league: leaguesOf(form.category).some((league) => league === form.league) ? form.league : '',
 })
 
-/** Returns the form with another category. The form's league, or `last` if it has none, stays if the category offers it. */
+/**
+ * Returns the form with another category. The form keeps its league (or `last`, if it has no league) if the category offers that
+ * league.
+ */
 export const withCategory = (form: EventForm, category: string, last: string): EventForm =>
   settled({ ...form, category, league: form.league || last })
 

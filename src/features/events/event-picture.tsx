@@ -27,7 +27,7 @@ const sizes = {
   large: css({ width: 'full', aspectRatio: '16 / 9', textStyle: 'figure' }),
 }
 
-/** The event's background image, or its initials if there is none or it cannot be loaded. */
+/** The event's background image. If there is no image, or it cannot be loaded, the event's initials. */
 export function EventPicture({ event, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { online } = useConnectivity()

@@ -11,13 +11,14 @@ export interface EventSearch {
 }
 
 /**
- * The parts of the address that lists and the workbench write. Each of them reads its own parts and does not change the others.
+ * The search parameters that the lists and the seat view write. Each of them reads only its own parameters and leaves the others
+ * unchanged.
  */
 const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
 /** Reads an address. Invalid parts are undefined, not absent, because the router would copy an absent part from the address. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
-  // On screen the tab's name is in the plural, so the address may have that, too.
+  // The screen shows this tab's name in the plural, so the plural in an address is accepted, too.
   tab: tab === 'notifications' ? 'notification' : eventTabs.find((one) => one === tab),
   seat: seat === 'regular' || seat === 'vip' ? seat : undefined,
   ...Object.fromEntries(kept.filter((name) => more[name] !== undefined).map((name) => [name, more[name]])),

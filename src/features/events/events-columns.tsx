@@ -35,7 +35,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     header: m.events_background_image(),
     hideHeader: true,
     width: '4.5rem',
-    // People who see sales have one more column, and no space for pictures on a tablet.
+    // People who see sales have one more column, so a tablet has no space for pictures.
     secondary: options.managesAll ? 'soon' : undefined,
     card: 'none',
     cell: (event) => <EventPicture event={event} size="small" />,

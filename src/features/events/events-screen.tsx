@@ -27,7 +27,7 @@ const names = { upgradeStatus: 'status', startDate: 'from', endDate: 'to' }
 const rowKey = (event: Event) => event.id
 const rowName = (event: Event) => event.title
 
-/** The events of a channel, all stored on this device and searched, filtered and sorted there. */
+/** The events of a sales channel. All are stored on this device, which also searches, filters and sorts them. */
 export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(salesChannelId)

@@ -12,9 +12,7 @@ import type { FindQuery, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
-/**
- * If several words are typed, the most events to request by one of them. Of these events, those that have all words are shown.
- */
+/** If several words are typed, the most events to request by the longest word. Only events that match all words are shown. */
 const MOST_OF_WORD = 50
 
 /**
@@ -34,7 +32,7 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
     { enabled: wanted && longest !== settled, keepPrevious: true },
   )
   if (words === '') return { findings: [], searching: false }
-  // The server's events may still be the result of earlier words.
+  // While a request runs, these may still be the events for the previous words.
   const there = [...(all.data?.data ?? []), ...((longest !== settled && wider.data?.data) || [])]
   const matching = (channel === null ? [...new Map(there.map((row) => [row.id, row])).values()] : rows).filter(matcher(words))
   const found = channel === null ? matching : nextFirst(matching)
@@ -49,7 +47,10 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
   return { findings, searching: channel === null && (settled !== words || all.fetching || wider.fetching) }
 }
 
-/** Makes a test of whether a row matches the text: the event has the phrase, or every word is in its texts or means its day. */
+/**
+ * Returns a function that checks whether an event matches the text: the event contains the phrase, or each word is in its texts or
+ * names its day.
+ */
 function matcher(text: string): (row: Event) => boolean {
   const words = wordsIn(text)
   const query = { searchQuery: text, filters: {} }

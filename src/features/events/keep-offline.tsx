@@ -13,7 +13,9 @@ interface Props {
 
 const pinned = css({ color: 'accent-text' })
 
-/** A button that pins an event, or unpins it. Its icon and name show whether the seats are stored on this device. */
+/**
+ * A button that pins an event for offline use, or unpins it. Its icon and name show whether the seats are stored on this device.
+ */
 export function KeepOffline({ channel, eventId, title }: Props) {
   const { kept, stored, storing, pin, unpin } = useKeepOffline(channel, eventId)
   const isPinned = kept === 'pinned'

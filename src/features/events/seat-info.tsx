@@ -46,7 +46,7 @@ export function SeatInfo({ info }: { info: SeatStanding | 'unknown' | null }) {
 }
 
 const seatWords = { available: m.events_available, reserved: m.events_reserved, purchased: m.events_purchased }
-/** Other languages have different words for the states of packages and of seats. */
+/** In some languages, the states of packages and of seats have different words. */
 const vipWords = { available: m.events_vip_available, reserved: m.events_vip_reserved, purchased: m.events_vip_purchased }
 
 function OfType({ info }: { info: Info }) {

@@ -13,8 +13,8 @@ interface EventResult {
 }
 
 /**
- * An event from the device, or else from the server if all events are loaded without it, since it may be newer than the last
- * pull, or not exist.
+ * Reads an event from this device. If all events are loaded and this one is not among them, it is requested from the server,
+ * because it may be newer than the last pull.
  */
 export function useEvent(channel: number, id: number): EventResult {
   const { row, mark, status } = useMirroredRow('events', { channel, id })

@@ -7,7 +7,7 @@ import { infoOfSeats, infoOfSummary, infoOfVip, type SeatInfo } from './seat-cou
 
 export interface SeatStanding {
   types: SeatInfo[]
-  /** The age of the counts, epoch milliseconds. */
+  /** When the counts were current, in epoch milliseconds. */
   asOf: number | null
   /** The number of seats with queued changes; the counts above are the server's, without them. */
   waiting: number

@@ -10,7 +10,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
-/** The function that marks a row as read, or in the views of read messages as unread, and the reason why that is not possible now. */
+/** How to mark a row as read, or as unread in the views of read messages, and why that is not possible now. */
 interface Mark {
   run: (row: Unread) => void
   blocked: string | null

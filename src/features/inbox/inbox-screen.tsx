@@ -40,7 +40,10 @@ const tabs = Object.entries(views).map(([value, { label }]) => ({ value: value a
 
 const foot = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', textStyle: 'label', color: 'text-muted' })
 
-/** Messages from fans, newest first, in views: unread, waiting for a reply, answered; live, and usable by keyboard. */
+/**
+ * Messages from fans, newest first, in several views, such as unread messages and fans who wait for a reply. The list is updated
+ * live and can be used by keyboard.
+ */
 export function InboxScreen({ salesChannelId: channel, view, onView, chatOf }: Props) {
   const { zone } = useChannelFacts(channel)
   const can = useCan()

@@ -43,7 +43,7 @@ const FORM = 'hold-form'
 /** The most seats of one action: each seat is a queued change of its own, so more would take minutes to send. */
 const MOST_AT_ONCE = 10_000
 
-/** The scope within a section filtered by a search: the found seats, or all of them. */
+/** The seats that an action on a section with a search affects: the found seats, or the whole section. */
 type Scope = 'found' | 'whole'
 
 const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? (view.section(target.section)?.size ?? 0) : 0)
@@ -56,7 +56,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const [scope, setScope] = useState<Scope>('found')
   const found = target.kind === 'section' ? target.found : undefined
   const isWhole = scope === 'whole' && target.kind === 'section'
-  // Memoised: a search may find thousands of seats, too many to go through at each key press in a field.
+  // Memoised, because a search may find thousands of seats, and going through them at each key press would be slow.
   const reached = useMemo(
     () => targeted(view, isWhole ? { ...target, found: undefined } : target, asking.me),
     [view, target, isWhole, asking.me],
@@ -161,7 +161,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
 
 const wordsFor = (problem: 'missing' | 'past') => (problem === 'past' ? m.inventory_until_past() : m.common_required())
 
-/** The end of the only seat's hold or queued hold, as the initial value of the field. */
+/** The end of the hold or queued hold, if there is only one seat: the initial value of the field. */
 function ownEnd(seats: readonly { holdRequested: { until: string } | null; until: string | null }[]): string | null {
   const only = seats.length === 1 ? seats[0] : undefined
   return only?.holdRequested?.until ?? only?.until ?? null

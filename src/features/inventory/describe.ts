@@ -13,7 +13,10 @@ const statuses: Record<string, () => string> = {
   Purchased: m.inventory_purchased,
 }
 
-/** The path to the event of a seat or package: from the change, the row as it was seen, or a search on the device. */
+/**
+ * Returns the path of the event's page. The event's id is taken from the change, else from the row as it was shown, else from
+ * `event`.
+ */
 function eventPage({ channel, params, seen }: Placed, event: number | undefined): string | null {
   const id = params?.['eventId'] ?? (seen as { event_id?: unknown } | null)?.event_id ?? event
   return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
@@ -72,7 +75,9 @@ function refusal({ problem, requested, now }: Refused, zone: string): string | n
   return m.sync_problem_held_until({ name, until: formatDateTime(reserved_until, zone) })
 }
 
-/** An action on seats: the place of one, the number and sections of several, and the person and the reason of a hold. */
+/**
+ * Describes an action on seats: one seat by its place, several by their number and sections; a hold also by its person and reason.
+ */
 function action(entries: readonly DescribedEntry[]): string {
   const [first] = entries
   if (!first) return ''

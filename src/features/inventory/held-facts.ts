@@ -8,7 +8,7 @@ export interface HeldFacts {
   for: string | null
 }
 
-/** The name and the reason of a hold; empty if there is none. */
+/** The name and the reason of a hold; empty texts if they are not set. */
 interface HoldTexts {
   for: string
   reason: string
@@ -17,7 +17,7 @@ interface HoldTexts {
 const nothing: HeldFacts = { holder: null, until: null, for: null }
 
 /**
- * The facts of the hold of a seat. A queued hold comes before the hold that the server has.
+ * The facts of the hold of a seat. A queued hold takes precedence over the hold on the server.
  * @param me the holder of queued holds
  * @param zone the event's zone
  */
@@ -33,8 +33,8 @@ export function heldFacts(seat: SeatRow, me: { name: string }, zone: string): He
 }
 
 /**
- * The name and the reason of a seat's hold; those of a queued hold come first, also if it clears them. Empty without a hold, or
- * if its release is queued.
+ * The name and the reason of a seat's hold. A queued hold takes precedence, even if it clears them. Empty if the seat has no hold
+ * or a queued release.
  */
 export function holdWordsOf(seat: Pick<SeatRow, 'holdRequested' | 'releaseRequested' | 'holder'>): HoldTexts {
   const { for: whom, reason } = seat.holdRequested ?? {}

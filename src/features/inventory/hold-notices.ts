@@ -4,13 +4,15 @@ import { formatAge } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { placesOf } from '#features/inventory/held/held-now.ts'
 
-/** The most seats named one by one, and the most characters of their names; more are counted. */
+/**
+ * The most seats that a notice names, and the maximum length of their names in characters. Above these, it only counts the seats.
+ */
 const MOST_SEATS = 24
 const MOST_CHARACTERS = 60
-/** The maximum number of changes to wait for. */
+/** The maximum number of changes whose confirmation a notice waits for. */
 const MOST_KEYS = 1_000
 
-/** The words of a change of seats: while it is made, and once the server has confirmed it. */
+/** The texts of a notice about a change of seats: before and after the server has confirmed the change. */
 export interface ChangeWords {
   running: string
   done: string

@@ -114,7 +114,10 @@ export function HoldsScreen({ channel, onEvent }: Props) {
   )
 }
 
-/** The search text that finds the seats on the event page: the person's name, else the first seat. */
+/**
+ * Returns the search text that finds the seats on the event page: the name of the person or, without a name, the place of the first
+ * seat.
+ */
 function findOf({ holder, seats: [first] }: HoldLine): string {
   return holder?.for ?? [first!.section, first!.row, first!.seat].filter(Boolean).join(' ')
 }

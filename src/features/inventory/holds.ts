@@ -82,7 +82,10 @@ export function holdUntil(
     })
 }
 
-/** The person and the reason that a hold keeps from the local queued changes: null if the seat is free after them. */
+/**
+ * The person and the reason of the seat's queued hold, which a new hold keeps. Both are null if the seat is free after all queued
+ * changes.
+ */
 function unsentWords(seat: SeatRow, me: Asking['me']): HoldWords {
   if (standingOf(seat, me).status === 'Available') return { for: null, reason: null }
   const { for: whom, reason } = seat.holdRequested ?? {}

@@ -58,6 +58,6 @@ export const vipFacts =
     { label: m.imports_skipped(), value: showCount(skippedLines) },
   ]
 
-// Not Math.min(...prices): a hundred thousand arguments are too many for a call.
+// Not Math.min(...prices), because a call cannot take a hundred thousand arguments.
 const least = (numbers: readonly number[]) => numbers.reduce((a, b) => (b < a ? b : a), numbers[0] ?? 0)
 const most = (numbers: readonly number[]) => numbers.reduce((a, b) => (b > a ? b : a), numbers[0] ?? 0)

@@ -1,7 +1,7 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
 
-/** The names of a seat for texts; a row without a name gets words. */
+/** Returns the names of a seat for texts. If the row has no name, a phrase is used instead. */
 export const namesOf = ({ section, row, seat }: Pick<SeatRow, 'section' | 'row' | 'seat'>) => ({
   section,
   row: row || m.inventory_row_unnamed(),

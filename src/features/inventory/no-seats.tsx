@@ -13,7 +13,7 @@ interface Props {
 
 const syntax = css({ display: 'block', marginTop: '2', textStyle: 'dense', fontWeight: 'normal', color: 'text-muted' })
 
-/** Shown if the search found no seat, with the ways to write a seat, or if the event has no seats yet. */
+/** Shown if the search found no seat, with examples of how to write a seat, or if the event has no seats yet. */
 export function NoSeats({ some, searched, onClear }: Props) {
   if (!some) return <EmptyState text={`${m.common_no_results()} · ${m.inventory_no_seats()}`} />
   return (

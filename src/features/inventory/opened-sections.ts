@@ -1,6 +1,6 @@
 export type SectionLook = 'table' | 'grid'
 
-/** The open sections, each with its look, and the look in which the next one opens. */
+/** The open sections, each as a table or as a grid, and the look in which the next section opens. */
 export interface Opened {
   sections: ReadonlyMap<string, SectionLook>
   look: SectionLook

@@ -10,7 +10,7 @@ export type Target =
   | { kind: 'seats' | 'search'; uuids: readonly string[] }
   | { kind: 'section'; section: string; found?: readonly string[] | undefined }
 
-/** Functions of the surrounding screen for the parts of the inventory, and the data they need to show a seat. */
+/** The functions and data that the seat workbench provides to the components inside it. */
 export interface SeatActions {
   channel: number
   currency: Currency

@@ -34,7 +34,7 @@ export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hi
   }
 }
 
-/** The view of the sections: `house` is the seat map, `list` shows one below the other. */
+/** The view of the sections: `house` shows the seat map, `list` shows the sections one below the other. */
 export type SeatsView = 'list' | 'house'
 /** The figure on the tiles of the strip and in the colours of the map. */
 export type TileFigure = (typeof tileFigures)[number]

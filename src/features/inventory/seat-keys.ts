@@ -8,12 +8,12 @@ type Pressed = Pick<
 /** The action of a key on seats. */
 export type SeatKey = 'hold' | 'release' | 'clear'
 
-/** Parts in front of the page, which handle their own keys. */
+/** Open menus and option lists, which handle their own keys. */
 const IN_FRONT = '[role=menu], [role=listbox]'
 
 /**
  * The action of a key on the seats; null while somebody types, with other keys held down, or outside the seats.
- * @param root the part of the page with the seats; a key that is pressed on no part of the page counts as pressed there
+ * @param root the part of the page with the seats; a key pressed while nothing has the focus counts as pressed in this part
  */
 export function seatKeyOf(event: Pressed, root: Element): SeatKey | null {
   const { target } = event

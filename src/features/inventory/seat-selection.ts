@@ -9,7 +9,7 @@ interface Chosen {
   ordinals: ReadonlySet<number>
 }
 
-/** The selected seats of all sections, by section and ordinal, which is cheap even for ten thousand. */
+/** The selected seats of all sections, by section and ordinal, which needs little memory even for ten thousand seats. */
 export type SeatSelection = ReadonlyMap<string, Chosen>
 
 export const nothingChosen: SeatSelection = new Map()

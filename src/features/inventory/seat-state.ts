@@ -4,7 +4,9 @@ import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 const words = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 const byCode = ['available', 'reserved', 'purchased', 'available'] as const
 
-/** The shown state of a seat: "needs a person" if a change of it does, else the queued change, else the server's state. */
+/**
+ * The shown state of a seat: `needs-you` if a change of the seat needs a decision, else the queued change, else the server's state.
+ */
 export function stateOfSeat(seat: Pick<SeatRow, 'status' | 'holdRequested' | 'releaseRequested' | 'attention'>): SeatState {
   if (seat.attention) return 'needs-you'
   if (seat.holdRequested) return 'hold-requested'

@@ -8,8 +8,8 @@ export const sortOf = (column: SeatColumn): SeatSort | null =>
   column === 'row' || column === 'seat' || column === 'price' || column === 'status' ? column : null
 
 /**
- * The minimum width of a table that has columns for the holder and the end of a hold, in pixels; then of one with the person,
- * too.
+ * The minimum widths of a table, in pixels: with columns for the holder and the end of a hold, and with a further one for the
+ * person.
  */
 const HOLDER_FROM_PX = 640
 const FOR_FROM_PX = 740

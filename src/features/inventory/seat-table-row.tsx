@@ -115,9 +115,11 @@ export const SeatTableRow = memo(function SeatTableRow({
 /** A press with Shift selects rows, so the browser must not select their text. */
 const dontMarkText = (event: MouseEvent) => event.shiftKey && event.preventDefault()
 
-/** Whether a name fits without clipping, because clipped text costs the browser a layer in each row. */
+/**
+ * Whether a name fits without clipping. Only longer names are clipped, because clipped text costs the browser a layer in each row.
+ */
 const isShort = (name: string) => name.length <= PLACE_CHARACTERS
-/** The most characters of a name that fit on a phone, too. */
+/** The most characters of a name that fit even on a phone. */
 const PLACE_CHARACTERS = 3
 
 function Price({ view, seat }: { view: SectionView; seat: SeatRow }) {
@@ -171,7 +173,7 @@ function Status({ seat, held }: { seat: SeatRow; held: HeldFacts | null }) {
   )
 }
 
-/** States of one short word. */
+/** States whose name is one short word. */
 const inOneWord: ReadonlySet<SeatState> = new Set(['available', 'reserved', 'purchased'])
 
 function heldWords({ holder, until }: HeldFacts): string | null {

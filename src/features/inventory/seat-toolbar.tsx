@@ -25,7 +25,7 @@ interface Props {
   totals: SeatCounts
   /** The number of seats that match the search and the legend. */
   found: number
-  /** The age of the seats, epoch milliseconds. */
+  /** When the seats were current, in epoch milliseconds. */
   asOf: number
   onOpenAll: () => void
   onCloseAll: () => void

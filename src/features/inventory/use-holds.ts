@@ -16,7 +16,7 @@ import { areConfirmed, type ChangeWords, holdWords, releaseWords } from './hold-
 import { type Asking, holdUntil, type HoldWords, isAnothers, releaseChange, undoChange } from './holds.ts'
 
 const nobody = { id: 0, name: '' }
-/** The milliseconds for which an action can be undone from its notice. */
+/** How long an action can be undone from its notice, in milliseconds. */
 const UNDO_MS = 10_000
 
 /** The current person with the channel, event and zone of the screen, for the changes that they request. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The pause in typing before the address is updated. The search reacts to every key, without the router. */
+/** The pause in typing before the address is updated, in milliseconds. The search reacts to every key, without the router. */
 const ADDRESS_MS = 400
 
 type Address = Record<string, unknown>

@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * The keys of table, grid and map: h opens the actions to hold the selected seats, r releases them; without a selection both
- * are for the seat that has the focus. Escape in a table clears the selection.
+ * Handles the keys of table, grid and map: h opens the actions to hold the selected seats, r releases them. Without a selection,
+ * both keys act on the focused seat. Escape in a table clears the selection.
  */
 export function useSeatKeys({ root, view, chosen, actions, onClear }: Options): void {
   const hold = (focused: SeatRow | null) => {
@@ -49,7 +49,7 @@ export function useSeatKeys({ root, view, chosen, actions, onClear }: Options): 
   }, [])
 }
 
-/** The seat of the row, the cell or the map that has the focus; null if none of them has it. */
+/** The focused seat, in a table row, a grid cell or the map; null if no seat has the focus. */
 function seatAt(target: EventTarget | null, view: SeatView): SeatRow | null {
   if (!(target instanceof Element)) return null
   const ordinal = target.closest<HTMLElement>('[data-seat]')?.dataset['seat']

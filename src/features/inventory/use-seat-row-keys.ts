@@ -86,7 +86,7 @@ export function useSeatRowKeys({ count, rowHeight, covered, selection }: Options
 const ceilingOf = (body: Element, covered: number): number =>
   (Number.parseFloat(getComputedStyle(body).getPropertyValue('--inventory-head')) || 0) + covered
 
-/** Focuses the actions of a seat or, if it has none, its row. */
+/** Focuses the actions of a seat. If the seat has no actions, focuses its row. */
 function focusSeat(body: HTMLElement, index: number, frames = MOST_FRAMES): void {
   const row = body.querySelector<HTMLElement>(`tr[aria-rowindex="${index + FIRST}"]`)
   if (row === null) {

@@ -9,7 +9,7 @@ interface Options {
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
 
-/** The functions by which the rows of a table are selected; they keep their identity. Rows are counted from zero. */
+/** The functions that select the rows of a table. Their identity is stable. Rows are counted from zero. */
 export interface TableSelection {
   /** Selects the rows from the start of the range to a row. The first time, the range starts at `from`. */
   extend: (from: number, to: number) => void

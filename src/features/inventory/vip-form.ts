@@ -32,7 +32,7 @@ const bodyOf = (form: VipForm) => ({
 })
 
 /**
- * The error texts of the form, by field: those from the rules of the call, and those from rules of the form alone.
+ * Returns the error texts of the form, by field: from the call's schema, and from the form's own rules.
  * @param others the event's packages; titles are unique, ignoring case
  */
 export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]): FieldProblems {

@@ -7,11 +7,14 @@ export interface Stretch {
   to: number
 }
 
-/** The extra height above and below the visible part, which is rendered after that part. */
+/** The extra height above and below the visible part, in pixels. It is rendered after the visible part. */
 const MARGIN = 448
-/** The pause before the extra height is rendered after a change of the content. */
+/** The pause before the extra height is rendered after a change of the content, in milliseconds. */
 const REST_MS = 300
-/** Scrolling renders again once per this many pixels; usual window heights are multiples, so that nothing is rendered below. */
+/**
+ * Scrolling renders again once per this many pixels. Usual window heights are multiples of it, so nothing below the window is
+ * rendered.
+ */
 const STEP = 60
 
 let known: Stretch = { from: 0, to: 0 }
@@ -62,7 +65,7 @@ export function useWindowStretch(shown: unknown): Stretch {
   return { from: from - margin, to: to + margin }
 }
 
-/** The usual top of the list on a desktop; corrected by the first layout. */
+/** The usual top of the list on a desktop, in pixels; corrected by the first layout. */
 const USUAL_TOP = 385
 const SLACK = 8
 

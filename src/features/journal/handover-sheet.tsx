@@ -29,7 +29,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The handover sheet of a shift: holds that stand, money that was moved, what failed, what is open, and all that was done. */
+/** The handover sheet of a shift: current holds, moved money, failed changes, open cases, and all changes of the shift. */
 export function HandoverSheet({ channel, range, onBack }: Props) {
   const read = useHandover(channel, range)
   return (

@@ -117,7 +117,7 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
   )
 }
 
-/** The chosen days; today's if none are chosen. */
+/** Returns the chosen days, or today if no days are chosen. */
 const rangeOf = ({ startDate, endDate }: { startDate?: string; endDate?: string }, today: string) => ({
   startDate: startDate ?? (endDate === undefined ? today : undefined),
   endDate,

@@ -37,7 +37,7 @@ const rowName = (listing: Listing) => `${listing.event.title}, ${seatsWords(list
 const usualStatus = 'active'
 const usual = () => ({ filter: 'status', value: usualStatus, label: listingWords(usualStatus) })
 
-/** The days of the events that are offered to filter by. */
+/** The range of days in which the event filter offers events. */
 function monthsAround(zone: string) {
   const today = Temporal.PlainDate.from(localDate(serverClock.now(), zone))
   return {
@@ -80,7 +80,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
     <>
       <ListPage
         title={m.marketplace_listings()}
-        // The summary's chips show the default filter.
+        // Not shown here, because the chips of the summary already show the default filter.
         search={{ ...search, usual: null }}
         searchLabel={m.marketplace_search_listings()}
         list={list}

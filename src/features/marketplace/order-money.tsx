@@ -30,8 +30,8 @@ export interface MoneyLine {
 }
 
 /**
- * The amounts of the buyer's side: price, fees and tax add up to the total; the payment less the refunds is what the buyer has
- * paid in the end. Amounts are in the order's currency.
+ * The amounts of the buyer's side: price, fees and tax add up to the total; the payment minus the refunds is the amount that the
+ * buyer finally paid. Amounts are in the order's currency.
  */
 export function buyerLines({ total, buyer_fees, tax, payment, refunded_amount, currency }: Priced): MoneyLine[] {
   return [
@@ -49,7 +49,7 @@ export function buyerLines({ total, buyer_fees, tax, payment, refunded_amount, c
   ]
 }
 
-/** The amounts of the seller's side: the price less the seller's fees is the payout; a reversal is subtracted from it. */
+/** The amounts of the seller's side: the price minus the seller's fees is the payout, from which a reversal is subtracted. */
 export function sellerLines({
   total,
   buyer_fees,

@@ -24,14 +24,14 @@ interface Props {
   onUser: (id: number) => void
 }
 
-/** The purchases of fans from fans. */
+/** The orders of the marketplace: purchases that fans made from other fans. */
 export const OrdersScreen = (props: Props) => (
   <WithFeature channel={props.salesChannelId} feature="marketplace">
     <Orders {...props} />
   </WithFeature>
 )
 
-/** Rows of the export. */
+/** The most rows of the exported file. */
 const MOST_ROWS = 1000
 const names = { startDate: 'from', endDate: 'to' }
 const rowKey = (order: Order) => order.id

@@ -18,7 +18,7 @@ export function sortedRows<Row>(rows: readonly Row[], values: SortValues<Row>, {
   })
 }
 
-/** The order of a table whose rows are all loaded: the sorted rows, and the properties of the table. */
+/** Sorts a table whose rows are all loaded. Returns the sorted rows and the sort properties of the table. */
 export function useSortedRows<Row>(rows: readonly Row[], values: SortValues<Row>, first: Sort) {
   const [sort, onSort] = useState(first)
   return { rows: sortedRows(rows, values, sort), sort, onSort }

@@ -19,7 +19,7 @@ interface Props {
   error?: string | null
 }
 
-/** The type of a library picture, whose row has no type. */
+/** The content type of a library picture, because library rows do not contain one. */
 const PICTURE = 'image/jpeg'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2', marginBottom: '2' })

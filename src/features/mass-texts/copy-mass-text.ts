@@ -4,14 +4,17 @@ import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { formOf, type MassTextForm } from './mass-text-form.ts'
 
-/** The segments of the channel, and the time. */
+/** The channel's segments, and the current time. */
 interface Present {
   segments: readonly { id: string }[]
   /** Epoch milliseconds. */
   now: number
 }
 
-/** A copy of a mass text as a draft: what can no longer be chosen is empty. @returns the form, and sentences about what is missing */
+/**
+ * Copies a mass text as a draft. Values that can no longer be chosen are empty.
+ * @returns the form, and sentences about the empty values
+ */
 export function copyOf(row: BulkMessage, { segments, now }: Present): { initial: MassTextForm; left: string[] } {
   const form = formOf(row)
   const name = m.sending_copy_name({ name: row.title })

@@ -17,7 +17,7 @@ interface Props {
   salesChannelId: number
   /** The id of the mass text to duplicate. */
   from?: string | undefined
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

@@ -11,7 +11,7 @@ export interface Asking {
   now: number
   segment: { name: string } | null
   me: { name: string }
-  /** The confirmation of unknown variables, if the text has any. */
+  /** The field that confirms unknown variables; empty if the text has no unknown variables. */
   confirmed: { allow_unknown_variables?: true }
 }
 

@@ -49,7 +49,7 @@ export interface MassTextFieldsProps {
   onDone: () => void
 }
 
-/** The form of a mass text, new or changed. */
+/** The form that creates or updates a mass text. */
 export function MassTextFields(props: MassTextFieldsProps) {
   const { channel, row } = props
   const { form, zone } = useMassTextForm(props)
@@ -64,7 +64,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const { messages } = smsSize(values.message === '' ? '' : withFooter(fillTokens(values.message, SOMEBODY)))
   const send = (status: MassTextForm['status']) => {
     setReviewed(false)
-    // The review dialog only continues once unknown variables are confirmed.
+    // The review dialog lets the sender continue only after unknown variables are confirmed.
     form.set('isConfirmed', status === 'Scheduled')
     form.set('status', status)
     form.submit()

@@ -24,7 +24,7 @@ interface Props {
 const rowKey = (row: BulkMessage) => row.id
 const rowName = (row: BulkMessage) => row.title
 
-/** The mass texts of a channel: all on the device, searched and sorted here. */
+/** The mass texts of a sales channel. All are stored on this device, which also searches and sorts them. */
 export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate, onDuplicate }: Props) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, Suspense, useEffect, useState } from '
 import { painted } from '#data/painted.ts'
 import { useData } from '#data/provider.tsx'
 
-/** Renders content after the first paint, and loads its scripts only then; `place` is shown until then. */
+/** Shows `place` at first. After the first paint, loads the scripts of the content and renders it. */
 export function AfterPaint({ place, children }: { place: ReactNode; children: ReactNode }) {
   const { clock } = useData().world
   const [isPainted, setPainted] = useState(false)

@@ -15,7 +15,7 @@ const row = css({
   marginBlockEnd: '3',
   _underSm: { '& > *': { flexBasis: 'full' } },
 })
-/** The pause after typing in a date, since each digit of the year makes another date. */
+/** The pause after typing in a date, in milliseconds, because each typed digit of the year makes another date. */
 const PAUSE_MS = 400
 
 interface Props {

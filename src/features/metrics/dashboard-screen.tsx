@@ -86,7 +86,7 @@ export function DashboardScreen({ channel, holds }: DashboardScreenProps) {
   )
 }
 
-/** Final heights, so that nothing below moves. */
+/** The final heights of the charts, in their order, so that nothing below moves when they load. */
 const CHART_HEIGHTS = ['23.25rem', '23.25rem', '22rem', '22rem']
 const CALENDAR_HEIGHT = '33.5rem'
 

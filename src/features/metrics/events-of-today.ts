@@ -23,7 +23,9 @@ export function eventsOfToday<Row extends Pick<Event, 'id' | 'time' | 'timezone'
   return { next, others: inOrder.filter((event) => event !== next && isToday(event)) }
 }
 
-/** How long it is until an event starts, in words: minutes within three hours, else `in 2 days`, `1 hour ago`. */
+/**
+ * Returns in words how long it is until an event starts: in minutes within three hours, otherwise as `in 2 days` or `1 hour ago`.
+ */
 export function startWords({ time, timezone }: Pick<Event, 'time' | 'timezone'>, now: number): string {
   const left = toEpoch(time) - now
   if (left < 0 || left > COUNTED_MS) return formatRelative(time, now, timezone)

@@ -14,9 +14,7 @@ import { SectionFailed } from './section-fallback.tsx'
 import { type Shown, useMetric } from './use-metric.ts'
 
 const row = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))', alignItems: 'start' })
-/**
- * The age of a stored response has a line of its own even while empty, so that the charts do not move when the age disappears.
- */
+/** The line for the age of a stored response has a fixed height, so that the charts do not move when the age disappears. */
 const age = css({ textStyle: 'label', color: 'text-muted', minHeight: '1lh' })
 const several = css({ display: 'grid', gap: '2' })
 const others = css({

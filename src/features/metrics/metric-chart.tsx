@@ -24,7 +24,7 @@ interface Props {
   whole?: boolean
 }
 
-/** A chart of a metric, or its figures as a table; offline with the age of the figures. */
+/** A chart of a metric, or a table of its figures. Offline, the age of the figures is shown. */
 export function MetricChart({ label, lead, read, data, format, whole }: Props) {
   const [figures, setFigures] = useState(false)
   return (

@@ -29,8 +29,8 @@ interface PartLines {
 }
 
 /**
- * The largest parts over time; of all others only their number and their sum over all dates. For parts of which hundreds are
- * alike: a line of their sum would be so high that all others look flat.
+ * Returns the largest parts over time; of all other parts only their number and their sum over all dates. For metrics with hundreds
+ * of similar parts: one line for all others would be so high that the largest parts looked flat.
  */
 export function largestParts(
   data: Data,

@@ -8,15 +8,15 @@ const HOUR_MS = 3_600_000
 const LENGTH_MS = { hour: 7 * 24 * HOUR_MS, minute: 24 * HOUR_MS }
 
 /**
- * The moment at which an offer began to be sent, since a paused offer may have got a later send time.
- * @param first the first hour with a message, if any
+ * Returns when an offer began to be sent. This may be before its send time, because a paused offer can get a later send time.
+ * @param first the first hour with a message, if there is one
  */
 export const begunAt = (sendAt: At, first: At | undefined): number =>
   first === undefined ? toEpoch(sendAt) : Math.min(toEpoch(sendAt), toEpoch(first))
 
 /**
- * The shown range of an offer's sales: from when the offer began to be sent until now, cut to the unit's length; null before
- * that.
+ * The shown range of an offer's sales: from the start of sending until now, but no longer than the unit allows; null before the
+ * start.
  */
 export function offerRange(begun: At, unit: OfferUnit, now: number): { startAt: string; endAt: string } | null {
   const start = toEpoch(begun)

@@ -16,7 +16,7 @@ interface Kind {
   page: (failure: Failure) => string
 }
 
-/** The words of each kind of failure, and the page of the channel on which it is mended. */
+/** The words of each kind of failure, and the page of the channel on which people can correct it. */
 const kinds: Record<Failure['kind'], Kind> = {
   payment: { words: ({ count }) => m.metrics_failed_payment({ count }), page: () => 'marketplace/needs-action' },
   delivery: { words: ({ count }) => m.metrics_failed_delivery({ count }), page: () => 'marketplace/needs-action' },
@@ -35,13 +35,16 @@ function messages({ count, title }: Failure): string {
 
 type ImportMessage = (values: { count: number; title: string; time: string }) => string
 
-/** Returns the words of an import: how many of its lines failed, what it was of or into, and when. */
+/** Returns the words of an import: how many of its lines failed, which import it was, and when. */
 function imported(message: ImportMessage): Kind['words'] {
   return ({ count, title, at }, time) =>
     message({ count, title: title ?? m.common_empty_value(), time: at === undefined ? m.common_empty_value() : time(at) })
 }
 
-/** Failures, each with a link to the page where it is mended. Nothing if nothing failed. Kinds of a newer server are left out. */
+/**
+ * Lists failures, each with a link to the page on which people can correct it. Renders nothing without failures. Kinds that only a
+ * newer server knows are left out.
+ */
 export function TodayFailures({ channel, failed }: { channel: number; failed: Day['failed'] }) {
   const { zone } = useChannelFacts(channel)
   const now = useNow()

@@ -39,7 +39,7 @@ export function Today({ channel, holds }: Props) {
   const read = useRead(metrics.readDay, { params: { id: channel } }, { live: true })
   const { data: day, source, asOf, refetch } = read
   const today = localDate(now, zone)
-  // A stored response, or one from before midnight, may be of an earlier day.
+  // A stored response, or a response from before midnight, may be about an earlier day.
   const date = day?.date
   const isToday = day !== undefined && date === today
   useEffect(() => {

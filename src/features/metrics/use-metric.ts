@@ -34,11 +34,11 @@ export const metricCall = (id: MetricId, { channel, days, unit }: Shown) => ({
 export const useMetric = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
   useRead(metrics.readMetric, metricCall(id, shown), { enabled, live: true })
 
-/** A metric for the preceding buckets, for comparison. */
+/** Reads a metric for the preceding buckets, for comparison. */
 export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
   useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit, firstDay()) }, enabled && hasBefore(shown.days))
 
-/** The buckets that have begun; future ones have nothing to draw. */
+/** The buckets that have begun. Future buckets are not drawn. */
 export const begun = ({ data }: MetricSeries): MetricSeries['data'] => {
   const now = serverClock.now()
   return data.slice(0, data.findLastIndex(({ date }) => toEpoch(date) <= now) + 1)

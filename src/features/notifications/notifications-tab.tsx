@@ -89,7 +89,7 @@ const columnsIn = (zone: string): Column<Signup>[] => [
 const rowKey = (row: Signup) => row.id
 const rowName = (row: Signup) => row.email ?? row.phone ?? ''
 
-/** The fans who want to be notified about the event. */
+/** The fans who have asked for notifications about the event. */
 export function NotificationsTab({ channel, eventId, zone }: Props) {
   const search = useListSearch(signupList)
   const list = useWindowedList(signupList, {

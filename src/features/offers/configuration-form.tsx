@@ -20,10 +20,10 @@ import { SpeedFields } from './speed-fields.tsx'
 type Speed = Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>
 const fields = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate'] as const
 
-/** How long the form waits for the server, so that it can show a refusal. */
+/** How long the form waits for the server, so that it can show a refusal, in milliseconds. */
 const WAIT_MS = 3000
 
-/** The form for the sending speed of an offer, also while it is being sent. */
+/** The form for the sending speed of an offer. It can also be used while the offer is being sent. */
 export function ConfigurationForm({ offer, disabled }: { offer: Offer; disabled: boolean }) {
   const { channel } = useChannelFacts(offer.sales_channel_id)
   const [changed, setChanged] = useState<Partial<Speed>>({})

@@ -7,7 +7,7 @@ import { formOf, type OfferForm } from './offer-form.ts'
 import { offeredRewards } from './offer-rewards.ts'
 import { eventsOf } from './offer-state.ts'
 
-/** The rows of the channel that a copy can refer to, and the time. */
+/** The rows of the channel that a copy can refer to, and the current time. */
 interface Present {
   events: readonly Event[]
   rewards: readonly Reward[]
@@ -16,7 +16,10 @@ interface Present {
   now: number
 }
 
-/** A copy of an offer as a draft: what can no longer be chosen is empty. @returns the form, and sentences about what is missing */
+/**
+ * Copies an offer as a draft. Values that can no longer be chosen are empty.
+ * @returns the form, and sentences about the empty values
+ */
 export function copyOf(offer: Offer, { events, rewards, segments, now }: Present): { initial: OfferForm; left: string[] } {
   const form = formOf(offer)
   const coming = new Set(events.filter(({ time }) => toEpoch(time) > now).map(({ id }) => id))

@@ -18,7 +18,7 @@ interface Props {
   salesChannelId: number
   /** The id of the offer to duplicate. */
   from?: string | undefined
-  /** Opens the list: after success, and by Cancel. */
+  /** Opens the list, after success or on Cancel. */
   onDone: () => void
 }
 

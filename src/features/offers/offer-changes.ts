@@ -17,13 +17,13 @@ export interface Asking {
   now: number
   /** The hours in which fans may be texted; undefined while unknown. */
   hours?: LegalHours | undefined
-  /** The confirmation of unknown variables, if the text has any. */
+  /** The field that confirms unknown variables, if the text has unknown variables. */
   confirmed?: { allow_unknown_variables?: true }
 }
 
 /**
- * A change that starts a send expires at the send time or, if that has passed, after a while. A change that starts a send at
- * once, made within the legal hours, is only sent within them.
+ * Limits a change that starts a send. It expires at the send time, but no earlier than 15 minutes from now. If it starts the send
+ * at once and is made within the legal hours, it is sent only within them.
  */
 const ageing = (send_at: string, { now, hours }: Asking): Pick<QueuedChange, 'validUntil' | 'within'> => ({
   validUntil: validUntil(send_at, now),

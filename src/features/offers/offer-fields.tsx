@@ -53,7 +53,7 @@ export interface OfferFieldsProps {
   onDone: () => void
 }
 
-/** The form of an offer, new or changed. */
+/** The form that creates or updates an offer. */
 export function OfferFields(props: OfferFieldsProps) {
   const { channel, offer } = props
   const { form, chosen, rewards, zone, usualRate } = useOfferForm(props)
@@ -69,7 +69,7 @@ export function OfferFields(props: OfferFieldsProps) {
   const errorOf = (path: string) => form.fields.find(([name]) => name === path)?.[1] ?? null
   const send = (status: OfferForm['status']) => {
     setReviewed(false)
-    // The review dialog only continues once unknown variables are confirmed.
+    // The review dialog lets the sender continue only after unknown variables are confirmed.
     form.set('isConfirmed', status === 'Scheduled')
     form.set('status', status)
     form.submit()

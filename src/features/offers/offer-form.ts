@@ -10,7 +10,7 @@ export interface OfferForm {
   event_data: Readonly<Record<string, EventData>>
   send_at: string | null
   message: string
-  /** '' for none. */
+  /** The reward's id; '' for an offer without a reward. */
   reward_id: string
   text_buy_segment_id: SendTo
   auto_send: boolean
@@ -27,7 +27,7 @@ export interface OfferForm {
 }
 
 /**
- * The sending speeds as conversion rates in percent, slowest first, since at a high rate fewer fans get the offer for the seats.
+ * The sending speeds as conversion rates in percent, slowest first: at a high rate, fewer fans get the offer for the same seats.
  */
 export const sendingSpeeds = [50, 25, 10] as const
 export const DEFAULT_USERS = DEFAULT_BATCH * BATCHES_A_MINUTE
@@ -87,7 +87,7 @@ export const offerLabels = {
 export const batchOf = (users: number | null): number | null =>
   users === null ? null : Math.max(1, Math.floor(users / BATCHES_A_MINUTE))
 
-/** Returns the fans per minute after rounding to whole batches; null if the number stays the same. */
+/** Returns the fans per minute after rounding to whole batches; null if rounding does not change the number. */
 export function roundedUsers(users: number | null): number | null {
   const rounded = (batchOf(users) ?? 0) * BATCHES_A_MINUTE
   return users === null || users < 1 || users > MOST_USERS || rounded === users ? null : rounded
@@ -119,7 +119,7 @@ interface FormContext {
   now: number
   /** The form's initial values. */
   initial: OfferForm
-  /** The start of the earliest chosen event; null while none is chosen. */
+  /** The start of the earliest chosen event; null while no event is chosen. */
   earliest: string | null
 }
 
@@ -139,7 +139,7 @@ export function offerProblems(form: OfferForm, { now, initial, earliest }: FormC
   return { ...problems, ...speedProblems(form, 'batch') }
 }
 
-/** The errors of the speed fields: per batch in the form of an offer, per minute in its configuration. */
+/** Returns the errors of the speed fields. The form of an offer counts fans per batch, its configuration fans per minute. */
 export function speedProblems(
   form: Pick<OfferForm, 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
   per: 'batch' | 'minute',

@@ -22,7 +22,7 @@ function codesOf(data: EventData | undefined): string {
   return codes.length > 0 ? codes.join(' · ') : m.offers_codes_none()
 }
 
-/** The codes of an offer in words: one line for all events with the same codes, else one for each event. */
+/** Returns the codes of an offer in words: one line if all events have the same codes, otherwise one line for each event. */
 export function codeLines(events: readonly Chosen[], data: Data): string {
   const lines = events.map((event) => codesOf(data[String(event.id)]))
   return new Set(lines).size <= 1 ? (lines[0] ?? '') : events.map(({ title }, nth) => `${title}: ${lines[nth]}`).join('\n')

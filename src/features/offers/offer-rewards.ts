@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 
 /** The values of an offer that decide whether its reward can be used. */
 export interface RewardUse {
-  /** When the offer is sent, in epoch milliseconds; the present while no time is chosen. */
+  /** When the offer is sent, in epoch milliseconds; the current time while no send time is chosen. */
   at: number
   /** The chosen events, earliest first. */
   events: readonly Pick<Event, 'id' | 'title' | 'time'>[]
@@ -15,7 +15,7 @@ export interface RewardUse {
   zone: string
 }
 
-/** Whether the only use of a single-use reward was made. */
+/** Whether a single-use reward has been used. */
 const isUsed = ({ description, redeemed_count }: Reward): boolean => description === SINGLE_USE_DESCRIPTION && redeemed_count > 0
 
 const isOver = ({ end_date }: Reward, at: number): boolean => end_date !== null && toEpoch(end_date) < at
@@ -23,7 +23,7 @@ const isOver = ({ end_date }: Reward, at: number): boolean => end_date !== null 
 /** Whether fans can use a reward at a moment or later. @param at epoch milliseconds */
 const isUsable = (reward: Reward, at: number): boolean => reward.status === 1 && !isOver(reward, at) && !isUsed(reward)
 
-/** The rewards to choose from: those that can be used when the offer is sent, by code, and the chosen one in any case. */
+/** The rewards that can be chosen, sorted by code: those that can be used when the offer is sent, and always the chosen one. */
 export const offeredRewards = (rewards: readonly Reward[], chosen: string, { at }: Pick<RewardUse, 'at'>): Reward[] =>
   rewards.filter((reward) => reward.id === chosen || isUsable(reward, at)).sort((a, b) => a.code.localeCompare(b.code))
 
@@ -39,7 +39,7 @@ export function rewardWords(reward: Reward, currency: string, { at, zone }: Pick
   ].join(' · ')
 }
 
-/** Warnings that fans who get an offer cannot use its reward, or not for all its events. */
+/** Warnings if fans who get an offer cannot use its reward, or can use it for only some of the offer's events. */
 export function rewardWarnings(reward: Reward, { at, events, zone }: RewardUse): string[] {
   const { code, start_date, end_date } = reward
   const others = reward.apply_to_all_events ? [] : events.filter(({ id }) => !reward.events.includes(id))

@@ -39,7 +39,7 @@ interface Props {
   onUpdate: () => void
   onDuplicate: () => void
   onList: () => void
-  /** The chart of another area, passed by the route. */
+  /** The chart of sales, which the route passes because it belongs to another area. */
   chart: ReactNode
 }
 

@@ -33,7 +33,7 @@ export function stepsOf(offer: Offer, now: number) {
   }
 }
 
-/** The status of one event's row in a series: done once it has started, else the offer's. */
+/** The status of one event's row in a series: Done if the event has started, else the offer's status. */
 export const eventStatus = (offer: Offer, time: string, now: number): OfferStatus =>
   offer.is_series_offer && toEpoch(time) <= now ? 'Done' : offer.status
 

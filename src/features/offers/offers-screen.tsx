@@ -26,7 +26,7 @@ const rowKey = (offer: Offer) => offer.id
 
 const offerHref = ({ id, sales_channel_id }: Offer) => `/sales-channel/${sales_channel_id}/texttobuy/offers/${id}`
 
-/** The offers of a channel: all on the device, searched and sorted here. */
+/** The offers of a sales channel. All are stored on this device, which also searches and sorts them. */
 export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, ...opens }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

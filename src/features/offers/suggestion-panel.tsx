@@ -20,7 +20,7 @@ interface Props {
 const row = css({ display: 'flex', gap: '2', marginTop: '3', flexWrap: 'wrap' })
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
-/** The most proposals that the next one has to differ from. */
+/** The most earlier proposals that are sent, so that the next one differs from them. */
 const MOST_SEEN = 20
 
 /** Suggests a text for the message; closes silently if the request fails. */
@@ -30,7 +30,7 @@ export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
   const [text, setText] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState<readonly string[]>([])
-  // Gets the focus back from the panel.
+  // The button to which the focus returns when the panel closes.
   const button = useRef<HTMLButtonElement>(null)
   const ask = async () => {
     setOpen(true)

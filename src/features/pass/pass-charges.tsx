@@ -20,13 +20,13 @@ interface Props {
   subscriberId: string
   /** The channel's zone. */
   zone: string
-  /** Called when a charge has got its result. */
+  /** Called when the result of a charge has become known. */
   onSettled: () => void
   /** A number that changes when a charge was requested on this page. */
   requested: number
 }
 
-/** The pause between reads while a charge has no result; the server has a result within ten seconds. */
+/** The pause between reads while a charge has no result, in milliseconds; the server has a result within ten seconds. */
 const AGAIN_MS = 3_000
 
 const looks = {

@@ -35,7 +35,7 @@ interface Props {
 
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
-/** The form of a pass product, new or changed. */
+/** The form that creates or updates a pass product. */
 export function PassFields(props: Props) {
   const { channel, zone, frozen, initial, submit } = props
   const form = usePassForm(props)

@@ -63,7 +63,7 @@ export const passLabels = {
   is_enabled: m.pass_enabled,
 }
 
-/** The first and the last millisecond of a day. An invalid day is passed on unchanged, so that validation refuses it. */
+/** Return the first and the last millisecond of a day. They return an invalid day unchanged, so that validation refuses it. */
 const begins = (day: string | null, zone: string) => (day && isDate(day) ? dayBounds(day, zone).from : day)
 const ends = (day: string | null, zone: string) => (day && isDate(day) ? toIso(toEpoch(dayBounds(day, zone).until) - 1) : day)
 

@@ -37,7 +37,7 @@ export const SubscriptionState = ({ row }: { row: Pick<PassSubscription, 'status
   </span>
 )
 
-/** A chip that shows whether the subscription is in force, which includes a trial and one that is about to end. */
+/** A chip that shows whether the subscription is in force. A trial and a subscription that is about to end are in force. */
 export const SubscribedChip = ({ subscribed }: Pick<PassSubscription, 'subscribed'>) => (
   <StatusChip means={subscribed ? 'on' : 'off'}>
     {subscribed ? m.pass_subscribed_active() : m.pass_subscribed_inactive()}

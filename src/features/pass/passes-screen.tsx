@@ -22,7 +22,7 @@ interface Props {
 const rowKey = (pass: PassProduct) => pass.id
 const rowName = (pass: PassProduct) => pass.title
 
-/** The pass products of a channel, all stored on this device and searched and sorted there. */
+/** The pass products of a sales channel. All are stored on this device, which also searches and sorts them. */
 export function PassProductsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

@@ -9,7 +9,7 @@ import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 import { Abilities, NameAndEmail } from './people-columns.tsx'
 
 interface Options {
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
   /** The reason why nothing can be done now. */
   blocked: string | undefined

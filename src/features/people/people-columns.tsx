@@ -11,7 +11,7 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 
 interface Options {
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
   /** The reason why nothing can be done now. */
   blocked: string | undefined
@@ -31,7 +31,7 @@ export function NameAndEmail({ name, email }: Pick<Person, 'name' | 'email'>) {
   )
 }
 
-/** Abilities as chips, or the word for none. */
+/** Shows abilities as chips, or a text if the person has no ability. */
 export function Abilities({ abilities }: Pick<Person, 'abilities'>) {
   if (abilities.length === 0) return m.people_abilities_none()
   return (

@@ -7,7 +7,7 @@ import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useListActions } from './use-list-actions.ts'
 
-/** The milliseconds between two reads of the list while an email is being sent. */
+/** How often the list is reloaded while an email is being sent, in milliseconds. */
 const SENDING_MS = 2_000
 
 /** The open invitations of a channel and the actions on them, online only. Resending and withdrawing run one at a time. */

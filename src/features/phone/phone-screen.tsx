@@ -27,7 +27,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 interface Props {
   /** The channel whose fans can be picked; null for all. */
   channel: number | null
-  /** The fan whose phone is shown; null if none is picked. */
+  /** The fan whose phone is shown; null if no fan is chosen. */
   fan: number | null
   onFan: (fan: number | null) => void
 }

@@ -66,8 +66,8 @@ const ruleChange = (rule: PriceRule, currency: string, { fields, seen, message }
     patches: [{ op: 'set', table: 'price_rules', id: rule.id, fields }],
     if: seen,
     seen: rule,
-    // A value means nothing without its type, nor a list of events without the choice of all or some, so each pair is merged
-    // together.
+    // A value has no meaning without its type, and a list of events has no meaning without the choice between all and some events.
+    // So each pair is merged together.
     merge: {
       together: [
         ['change_value', 'change_type'],

@@ -28,7 +28,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The form of a price rule, new or changed. */
+/** The form that creates or updates a price rule. */
 export function RuleFields(props: Props) {
   const { channel, submit } = props
   const { currency } = useChannelSettings(channel)

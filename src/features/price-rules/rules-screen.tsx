@@ -19,7 +19,7 @@ interface Props {
 
 const rowKey = (rule: PriceRule) => rule.id
 
-/** The price rules of a channel, all stored on this device and searched and sorted there. */
+/** The price rules of a sales channel. All are stored on this device, which also searches and sorts them. */
 export function RulesScreen({ salesChannelId: channel, onCreate, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { currency } = useChannelSettings(channel)

@@ -36,7 +36,7 @@ export function EventRewardsCard({ channel, eventId }: { channel: number; eventI
   )
 }
 
-/** A reward's terms. */
+/** A reward's terms in words: its last day, its events, and whether it is applied automatically. */
 const noteOf = ({ end_date, apply_to_all_events, auto_apply }: Reward, zone: string): string =>
   [
     apply_to_all_events && m.applies_all_events(),

@@ -34,7 +34,7 @@ export interface RewardFieldsProps {
   onDone: () => void
 }
 
-/** The form of a reward, new or changed. */
+/** The form that creates or updates a reward. */
 export function RewardFields(props: RewardFieldsProps) {
   const { channel, zone, initial, submit } = props
   const { currency } = useChannelSettings(channel)
@@ -127,7 +127,7 @@ function useOtherCodes(channel: number, id: string | undefined): ReadonlySet<str
 function useRewardForm({ zone, draft, initial, id, done, changeOf, onDone }: RewardFieldsProps, codes: ReadonlySet<string>) {
   const { online } = useConnectivity()
   const sender = useQueuedSender<RewardForm>(changeOf)
-  // Online the server checks whether a code is taken; offline only this device can.
+  // Online, the server checks whether a code is taken. Offline, the codes on this device are checked.
   const taken = online ? none : codes
   return useChangeForm<RewardForm>({
     draft,

@@ -72,7 +72,7 @@ const plainCode = (code: string) => code.normalize('NFKC').trim()
 /** The last second of a day, 23:59:59. */
 const endOfDay = (date: string, zone: string) => toIso(toEpoch(dayBounds(date, zone).until) - 1000)
 
-/** The form as it is sent. An invalid day is passed on unchanged, so that validation refuses it. */
+/** The request body that the form sends. An invalid day stays unchanged, so that validation refuses it. */
 export const bodyOf = (form: RewardForm, zone: string) => ({
   code: plainCode(form.code),
   description: form.description.trim(),
@@ -117,7 +117,9 @@ function dateProblems(
   return end !== initial.end_date && end < localDate(now, zone) ? { end_date: m.server_end_in_past() } : {}
 }
 
-/** The form after "single use" was toggled. If on, it has a generated code and no dates; if off, its initial values. */
+/**
+ * Returns the form after "single use" was toggled: with a generated code and no dates if it is on, else with the initial values.
+ */
 export function withSingleUse(
   form: RewardForm,
   on: boolean,

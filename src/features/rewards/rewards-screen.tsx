@@ -19,7 +19,7 @@ interface Props {
 const rowKey = (reward: Reward) => reward.id
 const rowName = (reward: Reward) => reward.code
 
-/** The rewards of a channel, all stored on this device and searched and sorted there. */
+/** The rewards of a sales channel. All are stored on this device, which also searches and sorts them. */
 export function RewardsScreen({ salesChannelId: channel, onCreate, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

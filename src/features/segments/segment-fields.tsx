@@ -46,7 +46,7 @@ const page = css({
 })
 const aside = css({ position: { lg: 'sticky' }, top: 'calc(token(sizes.header) + 1rem)' })
 
-/** The form of a segment, new or changed, with its fans beside it. */
+/** The form that creates or updates a segment, with the segment's fans beside it. */
 export function SegmentFields({ channel, draft, initial, submit, done, changeOf, valuesOf, onDone }: SegmentFieldsProps) {
   const fields = useRead(segments.readSegmentFields, { params: { id: channel } })
   const sender = useQueuedSender(changeOf)
@@ -109,7 +109,7 @@ export function SegmentFields({ channel, draft, initial, submit, done, changeOf,
 
 function Preview({ channel, form }: { channel: number; form: SegmentForm }) {
   const can = useCan()
-  // The name does not matter here. If anything else is invalid, nothing is counted.
+  // The count does not need a name, but it needs all other values to be valid.
   const isWhole = Object.keys(segmentProblems({ ...form, name: 'x' })).length === 0
   const chosen = chosenIn(form)
   return (

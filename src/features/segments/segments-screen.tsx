@@ -25,7 +25,7 @@ const rowKey = (segment: Segment) => segment.id
 const rowName = (segment: Segment) => segment.name
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
-/** The segments of a channel: all on the device, searched and sorted here. */
+/** The segments of a sales channel. All are stored on this device, which also searches and sorts them. */
 export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: Props) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)

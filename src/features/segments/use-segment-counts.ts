@@ -3,8 +3,8 @@ import { type Segment, segments } from '#contract/segments.ts'
 import { useRead } from '#data/answers/use-read.ts'
 
 /**
- * The numbers of fans of segments, by id; offline, those of the last response. Counting is expensive, so the numbers are read
- * when the screen opens and when a segment changes, but not with every change of the channel.
+ * Returns the number of fans of each segment, by the segment's id. Offline, the last response is used. Counting is expensive, so
+ * the numbers are read when the screen opens and when a segment changes, but not at every change of the channel.
  */
 export function useSegmentCounts(channel: number, rows: readonly Segment[]): ReadonlyMap<string, number> {
   const ids = rows.map(({ id }) => id).sort()
@@ -17,7 +17,7 @@ export function useSegmentCounts(channel: number, rows: readonly Segment[]): Rea
     .join()
   const before = useRef({ requested, versions })
   useEffect(() => {
-    // Other ids are another request, which is sent anyway.
+    // If the ids have changed, a new request is sent anyway.
     const isChanged = before.current.requested === requested && before.current.versions !== versions
     before.current = { requested, versions }
     if (isChanged) void refetch()

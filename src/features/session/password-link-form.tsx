@@ -22,7 +22,7 @@ interface Props extends PasswordLink {
   lead?: string
   /** The label of the button that sends the password. */
   submit: string
-  /** The lead of the page when the link lacks its email or token. */
+  /** The text below the page's title if the link lacks its email or token. */
   broken: string
   /** A button to request another link, shown if the link is broken or refused. */
   another?: ReactNode

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A field for the name of an account group: one of the channel's groups, or the stored name if no group has it now. It is a text
- * field while the groups are unknown, or if there are none.
+ * A field for the name of an account group: one of the channel's groups, or the stored name if no group has that name now. It is a
+ * text field while the groups are unknown, or if the channel has no groups.
  */
 export function AccountGroupField({ channel, ...field }: Props) {
   const read = useRead(users.readUserFilterOptions, { params: { id: channel } })

@@ -49,7 +49,7 @@ const formOf = ({ title, description, banner_url, logo_url, bg_color, tax }: Bid
   tax,
 })
 
-/** The settings of bidding: its look for fans, and fees that are stored and not charged. */
+/** The settings of bidding: its look for fans, and fees that are stored but not charged. */
 export function BiddingSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readBidSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (

@@ -189,11 +189,11 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
   )
 }
 
-/** The options of a list, with the current value added if it is not among them. */
+/** The options of a select: the given values, and the current value if it is not among them. */
 const known = (values: readonly string[], now: string) =>
   (now === '' || values.includes(now) ? values : [now, ...values]).map((value) => ({ value, label: value }))
 
-/** Each phone mask once, labelled with its countries. */
+/** Lists each phone mask once, labelled with its countries. */
 function masks(now: string) {
   const countries = new Map<string, string[]>()
   for (const [country, mask] of phoneMasks) countries.set(mask, [...(countries.get(mask) ?? []), country])

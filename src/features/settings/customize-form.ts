@@ -5,7 +5,7 @@ import { type Currency, currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
-/** The fields of the settings form, by their wire names: texts are never null, comma lists are lists. */
+/** The fields of the settings form, by their wire names. Unlike on the wire, texts are never null, and comma lists are arrays. */
 export interface CustomizeForm {
   sales_channel: {
     name: string

@@ -15,8 +15,8 @@ export const weekStarts = [2, 3, 4].map((count) => ({ hours: String(-168 * count
 export const monthStarts = [1, 2, 3, 4, 5, 6].map((count) => ({ hours: String(-730 * count), count }))
 
 /**
- * Converts hours to the largest unit that divides them, and fractions of hours to minutes. The number is null if the text is
- * none.
+ * Converts hours to the largest unit that divides them, and fractions of hours to minutes. The number is null if the text is not a
+ * number.
  */
 export function offsetOf(text: string): Offset {
   const hours = Number(text)

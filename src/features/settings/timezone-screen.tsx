@@ -66,7 +66,7 @@ function ZoneForm({ channel, zone, onSaved }: ZoneFormProps) {
       toast({ tone: 'positive', text: m.settings_timezone_saved(), duration: LONG_MS })
       onSaved()
     } else if (result.outcome === 'refused' && result.problem.code === 'Stale') {
-      // Reloads the form with the zone that somebody else has chosen.
+      // Somebody else has changed the zone, so reload the form with the current zone.
       toast({ tone: 'caution', text: m.form_saved_elsewhere(), duration: LONG_MS })
       onSaved()
     } else if (result.outcome === 'refused') toast({ tone: 'danger', text: m.settings_timezone_failed(), duration: LONG_MS })

@@ -63,7 +63,7 @@ const said = css({ overflowWrap: 'anywhere', unicodeBidi: 'plaintext', whiteSpac
 const faint = css({ textStyle: 'label', color: 'text-muted' })
 const end = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' })
 
-/** One event of a fan's history: kind, subject, amount and time. Nothing for a kind of a newer server. */
+/** One event of a fan's history: kind, subject, amount and time. Renders nothing for a kind that only a newer server knows. */
 export function TimelineRow({ item, zone, onPurchase, onOrder }: Props) {
   if (!Object.hasOwn(looks, item.kind)) return null
   const { icon: Icon, words } = looks[item.kind]
@@ -102,7 +102,7 @@ export function TimelineRow({ item, zone, onPurchase, onOrder }: Props) {
   )
 }
 
-/** The id of the order that an item is about; the item's own id also ends in the fan's side of the order. */
+/** Returns the id of the order that an item is about. The item's id is the order's id with a suffix for the fan's side. */
 const orderOf = ({ kind, id }: TimelineItem): string | null =>
   kind === 'order-bought' || kind === 'order-sold' ? id.replace(/-[bs]$/, '') : null
 

@@ -54,7 +54,7 @@ export function Timeline({ fan, zone, onPurchase, onOrder }: TimelineProps) {
     setProblem(null)
     try {
       const { data, meta } = await api.call(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE, cursor } })
-      // Include the shown items, because otherwise there could be a gap if more than a page of new items arrived.
+      // Add the older items to all shown items. Otherwise, if more than a page of new items had arrived, there would be a gap.
       setOlder({ items: inOrder([...items, ...data]), cursor: meta.nextCursor })
     } catch (error) {
       setProblem(error as Error)

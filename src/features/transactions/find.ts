@@ -15,7 +15,7 @@ import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
-/** If several words are typed, the most sales to request by one of them. Of these sales, those that have all words are shown. */
+/** If several words are typed, the most sales to request by the longest word. Only sales that match all words are shown. */
 const MOST_OF_WORD = 50
 /** The minimum length of a search, because fewer letters would match almost everybody. */
 const LEAST_LETTERS = 3
@@ -25,7 +25,7 @@ export function useSaleFindings({ words, channel }: FindQuery): Found {
   const allowed = useCan()('sales_channel')
   const wanted = allowed && words.length >= LEAST_LETTERS
   const here = useSalesHere(wanted ? words : '', channel)
-  // A full list needs no results of the server.
+  // If the list is full, the server's results are not needed.
   const isFull = here.length >= MOST
   const settled = useSettled(words, pacing(transactionList).searchPauseMs)
   const enabled = allowed && settled.length >= LEAST_LETTERS && !isFull
@@ -57,7 +57,7 @@ function useSalesThere(query: { searchQuery: string; take: number }, channel: nu
   return channel === null ? ofAll : ofChannel
 }
 
-/** The matching sales on this device; none without words, or in the admin area. */
+/** Returns the matching sales on this device. The result is empty without words, and in the admin area. */
 function useSalesHere(words: string, channel: number | null): readonly TransactionRow[] {
   const window = useWindow(transactionList, useMirror(channel), words !== '')
   return useMemo(() => {
@@ -69,7 +69,7 @@ function useSalesHere(words: string, channel: number | null): readonly Transacti
   }, [window, words])
 }
 
-/** Makes a test whether a row is a sale with every word of the text in its texts or for the day of its event. */
+/** Returns a function that checks whether a row is a matching sale: each word is in its texts or names the day of its event. */
 function matcher(text: string): (row: TransactionRow) => boolean {
   const words = wordsIn(text)
   return (row) => hasWords(words, searchedText(transactionList, row), dayWords(row.event.time, row.event.timezone))

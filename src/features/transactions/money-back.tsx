@@ -7,7 +7,7 @@ import { Card } from '#ui/card/card.tsx'
 import { DescriptionList, type Description } from '#ui/description-list/description-list.tsx'
 import { reasonWords } from './refund-words.ts'
 
-/** Lists the refunds and disputes of a sale; renders nothing if there are none. */
+/** Lists the refunds and disputes of a sale; renders nothing for a sale without refunds and disputes. */
 export function MoneyBack({ detail }: { detail: TransactionDetail }) {
   const { refunds, disputes, currencyType } = detail
   const money = (amount: number) => formatMoney(amount, currencyType)

@@ -16,7 +16,9 @@ const grid = css({
   marginBlock: '4',
 })
 
-/** Cards with an event's revenue: in total, of seats, and of VIP packages. While they load they have their final heights. */
+/**
+ * Cards with an event's revenue: in total, of seats, and of VIP packages. While they load, they already have their final heights.
+ */
 export function RevenueCards({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readEventSummary, { params: { eventId } }, { live: true })
   if (read.status === 'failed') return <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />

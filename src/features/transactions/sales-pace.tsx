@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 const figuresRow = css({ marginBlockEnd: '3', display: 'flex', flexWrap: 'wrap', gap: '6', alignItems: 'flex-start' })
 const end = css({ marginInlineStart: 'auto', display: 'flex', gap: '2', alignItems: 'center' })
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
-/** The height of the chart and its legend. */
+/** The height of the chart and its legend, in pixels. */
 const CHART_HEIGHT = 264
 const last = css({ textStyle: 'label', paddingBlock: '2' })
 const list = css({ textStyle: 'label', color: 'text-muted', '& summary': { paddingBlock: '2', cursor: 'pointer' } })

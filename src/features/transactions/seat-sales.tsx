@@ -20,7 +20,7 @@ interface Props {
 const heading = css({ textStyle: 'label', fontWeight: 'semibold', color: 'text-muted' })
 const link = css({ '& svg': { width: '16px', height: '16px' } })
 
-/** The sales of a seat: its buyer, and the way to the order with its receipt and refund. */
+/** The sales of a seat, each with its buyer and a link to the order, where its receipt and refund are. */
 export function SeatSales({ channel, eventId, seat, linkUser }: Props) {
   const { sales, status, offline, retry } = useSalesOfSeat(channel, eventId, seat)
   if (sales.length === 0 && status === 'loading')

@@ -16,7 +16,7 @@ interface Props {
   query: WireQuery
   /** The number of rows of the file. */
   total: number
-  /** Whether a file with a sheet by event is offered, too. */
+  /** Whether a file with a sheet for each event is also offered. */
   byEvent?: boolean
 }
 

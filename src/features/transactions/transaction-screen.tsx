@@ -41,7 +41,7 @@ interface Props {
 
 const StoredSale = prepared(async () => (await import('./stored-sale.tsx')).StoredSale)
 
-/** The milliseconds between two reads of a sale while the result of one of its refunds is unknown. */
+/** How often a sale is reloaded while the result of one of its refunds is unknown, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000
 
 /** One sale of an event. */
@@ -105,8 +105,8 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
 }
 
 /**
- * Returns an action's response or the last read. The read counts if it has the same version and no fewer refunds, since refunds
- * may have ended.
+ * Returns the newer of an action's response and the last read. The read counts as newer if it has the same version and no fewer
+ * refunds, because their states may have changed.
  */
 const newer = (changed: TransactionDetail, read: TransactionDetail | undefined) =>
   read && read.version === changed.version && read.refunds.length >= changed.refunds.length ? read : changed
@@ -119,7 +119,7 @@ const looks = {
   PARTIALLY_REFUNDED: { tone: 'caution', icon: <CircleDashed />, words: m.sale_status_partially },
 } as const
 
-/** COMPLETED is green, all else orange. */
+/** A completed sale is green; all other states are orange. */
 function SaleStatus({ status }: Pick<TransactionDetail, 'status'>) {
   const { tone, icon, words } = looks[status]
   return (

@@ -16,7 +16,7 @@ import { TransactionFilters, transactionNames } from './transaction-filters.tsx'
 import { transactionColumns } from './transactions-columns.tsx'
 import { TransactionSums } from './transactions-sums.tsx'
 
-/** Opens a sale's own page; undefined if there is none. */
+/** Opens a sale's own page; undefined if the app has no such page. */
 export type OnSale = ((sale: TransactionRow) => void) | undefined
 
 interface ChannelProps {

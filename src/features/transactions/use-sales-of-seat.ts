@@ -21,8 +21,8 @@ const MOST = 20
 export const isCurrent = ({ payment }: TransactionRow): boolean => !payment.refunded && countsAsSold(payment.status)
 
 /**
- * Finds the sales of a seat of an event: the owner's first, then the newest. They are read from the device; a request is sent
- * only if the owner's sale is not there. Use `status` if no sale was found.
+ * Finds the sales of a seat of an event: first the current owner's sale, then the others, newest first. They are read from this
+ * device. A request is sent only if the owner's sale is not on it. Use `status` if no sale was found.
  */
 export function useSalesOfSeat(channel: number, event: number, seat: SeatNames) {
   const isStored = useCan()('sales_channel')

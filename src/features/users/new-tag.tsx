@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { chosenAfterKey } from './tag-keys.ts'
 
-/** The pause in typing before options are searched, and the most options. */
+/** The pause in typing before options are searched, in milliseconds, and the most options shown. */
 const SEARCH_PAUSE_MS = 300
 const OPTIONS = 100
 
@@ -83,7 +83,7 @@ export function NewTag(props: Props) {
   )
 }
 
-/** The typed name, the found tags, and the one that the arrows chose. */
+/** The state of the field: the typed name, the found tags, and the tag chosen by the arrow keys. */
 function useNewTag({ user, connect, onClose, onChanged }: Props) {
   const [name, setName] = useState('')
   const [words, setWords] = useState('')

@@ -1,6 +1,6 @@
 /**
- * The index of the chosen suggestion after a key; null if the key chooses none. -1 is the text field itself, which comes before
- * the first suggestion and after the last one.
+ * Returns the index of the chosen suggestion after a key; null if the key does not move the choice. The index -1 means the text
+ * field itself, which comes before the first suggestion and after the last one.
  */
 export function chosenAfterKey(key: string, chosen: number, count: number): number | null {
   if (count === 0) return null

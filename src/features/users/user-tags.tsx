@@ -15,7 +15,7 @@ import { NewTag } from './new-tag.tsx'
 import { tagChange } from './user-changes.ts'
 import { userName } from './user-words.ts'
 
-/** How long to wait for the server, so that the field can show a refusal. */
+/** How long to wait for the server, so that the field can show a refusal, in milliseconds. */
 const WAIT_MS = 3000
 
 interface Props {

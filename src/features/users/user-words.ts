@@ -11,7 +11,7 @@ export const userName = (user: Pick<TextBuyUser, 'first_name' | 'last_name' | 'e
 /** The name of a kind of message channel, spelled as the service does. */
 export const channelName = (type: MessageChannelType): string => (type === 'whatsapp' ? 'WhatsApp' : startCase(type))
 
-/** The colour of each kind of message channel; its name is always shown, too. */
+/** The colour of each kind of message channel. The name of the kind is always shown with it. */
 export const channelTones: Record<MessageChannelType, Tone> = {
   twilio: 'info',
   whatsapp: 'positive',

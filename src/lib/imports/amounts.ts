@@ -4,26 +4,26 @@ import { currencyDecimals } from '#lib/money.ts'
 export type DecimalSign = '.' | ','
 
 /**
- * How a column of amounts writes decimals. `sign` is the sign of most of its cells, null if none shows it or both are equally
- * frequent; `sure` is false if cells contradict each other.
+ * How a column of amounts writes decimals. `sign` is the sign in most of its cells, null if no cell shows it or both signs are
+ * equally frequent; `sure` is false if cells contradict each other.
  */
 export type AmountConvention = { sign: DecimalSign | null; sure: boolean }
 
-/** Why a text is refused as an amount: no amount, ambiguous, another decimal sign than its column, or too many decimals. */
+/** Why a text is refused as an amount: not an amount, ambiguous, another decimal sign than its column, or too many decimals. */
 export type AmountProblem = 'none' | 'undecided' | 'other_sign' | 'decimals'
 
-/** A written amount: the parts before and after the decimal sign, and that sign; `sign` is null if the amount needs none. */
+/** A written amount: the parts before and after the decimal sign, and that sign; `sign` is null if the amount has no such sign. */
 type Written = { negative: boolean; whole: string; fraction: string; sign: DecimalSign | null }
-/** An amount such as `1.500`, whose one sign may be the decimal or the thousands sign. */
+/** An amount such as `1.500`, whose only sign may be the decimal or the thousands sign. */
 type TwoWays = { negative: boolean; before: string; after: string; either: DecimalSign }
 
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
-/** Matches digits in groups of three, or in Indian groups (`1,00,000`), with one sign. */
+/** Matches digits in groups of three, or in Indian groups (`1,00,000`), that are separated by one sign. */
 const grouped: Record<DecimalSign, RegExp> = {
   ',': /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})$/,
   '.': /^(?:\d{1,3}(?:\.\d{3})+|\d{1,2}(?:\.\d\d)+\.\d{3})$/,
 }
-/** Matches digits in groups of three with a blank or an apostrophe, which are never decimal signs. */
+/** Matches digits in groups of three that are separated by a blank or an apostrophe, which are never decimal signs. */
 const spaced = /^\d{1,3}(?:( |')\d{3})(?:\1\d{3})*$/
 
 /** Matches a currency sign or code on one side of an amount. */
@@ -110,7 +110,7 @@ export function readAmount(text: string, { sign, sure }: AmountConvention, curre
   return known.negative ? -size || 0 : size
 }
 
-/** The one reading of an amount by its column's convention; null if both remain possible. */
+/** Returns the only reading of an amount by its column's convention; null if both readings remain possible. */
 function asColumn({ negative, before, after, either }: TwoWays, sign: DecimalSign | null, decimals: number): Written | null {
   if (sign === either) return { negative, whole: before, fraction: after, sign }
   if (sign === null && decimals > 0) return null

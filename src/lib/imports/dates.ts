@@ -6,8 +6,8 @@ export type DateOrder = (typeof dateOrders)[number]
 export type DateConvention = { order: DateOrder | null; chosen: boolean }
 
 /**
- * A written date. `order` is that of its two numbers, null if either could be the month; it is `fixed` if the format
- * has only one order. `rest` is the text after the date.
+ * A written date. `order` is that of its two numbers, null if either could be the month. `fixed` is true if the format allows
+ * only one order. `rest` is the text after the date.
  */
 type Written = { year: number; numbers: [number, number]; order: DateOrder | null; fixed: boolean; rest: string }
 

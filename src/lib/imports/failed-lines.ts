@@ -20,7 +20,7 @@ export function failedLines(
   for (const { line, message } of problems) messagesOf.set(line, [...(messagesOf.get(line) ?? []), message])
   const lines: string[] = []
   let width = 0
-  // A file that was saved before already has the column with the problems.
+  // A file that was saved by this function before already has the column with the problems.
   let place = 0
   const visit = (cells: string[], number: number) => {
     if (number < source.firstLine || isBlank(cells)) return

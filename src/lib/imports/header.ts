@@ -68,7 +68,7 @@ const otherKind: Record<ImportKind, RefusalCode> = {
   vip: 'holds_vip',
 }
 
-/** Reads the first line of a file by the first shape that fits. `others` only serve to explain a wrong file. */
+/** Reads the first line of a file by the first shape that fits. `others` are used only to explain a wrong file. */
 export function readHeader<Kind extends ImportKind>(
   cells: string[],
   shapes: (Shape & { kind: Kind })[],

@@ -29,7 +29,7 @@ export interface ImportedEvent {
   status: 0 | 1
 }
 
-/** Merges the file's values into the stored ones, or into a new event's defaults: columns that the file lacks are unchanged. */
+/** Merges the file's values into the stored ones, or into a new event's defaults. Columns that the file lacks do not change. */
 export function mergedEvent(value: EventRow, there: ImportedEvent | undefined): ImportedEvent {
   const category = (value.category === undefined ? there?.category : value.category) ?? 'sport'
   const league = value.league === undefined ? (there?.league ?? null) : value.league

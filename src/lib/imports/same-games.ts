@@ -12,7 +12,7 @@ type There = { event_id: string; time: string }
 
 /**
  * Assigns each game an event_id. Of the stored events with the game's day and subject, the game gets the one with its start time,
- * else the next unmatched one by time. Further games get new ids: the first free ones of `key`, `key-2`, `key-3` and so on.
+ * or else the next unmatched one by time. Further games get new ids: the first free ones of `key`, `key-2`, `key-3` and so on.
  */
 export function matchGames(games: readonly Game[], known: Known = new Map()): EventLine[] {
   const groups = new Map<string, Game[]>()
@@ -31,7 +31,7 @@ export function matchGames(games: readonly Game[], known: Known = new Map()): Ev
 
 const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
-/** The ids for games of a day and subject, in order; ids of another subject are left out. */
+/** Yields the ids for games of a day and subject, in order; further ids that another subject uses are left out. */
 function* idsOf(key: string, isOther: (id: string) => boolean): Generator<string> {
   yield key
   for (let number = 2; ; number++) if (!isOther(`${key}-${number}`)) yield `${key}-${number}`

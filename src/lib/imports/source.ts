@@ -28,8 +28,8 @@ export function readSource({ name, bytes }: ImportFile, shapes: readonly Shape[]
 }
 
 /**
- * Removes invisible characters (U+200B to U+200D, U+2060, U+FEFF), makes non-breaking blanks plain ones, and composes accents
- * (NFC), so that texts that look the same are the same.
+ * Removes invisible characters (U+200B to U+200D, U+2060, U+FEFF), replaces non-breaking blanks by plain ones, and composes
+ * accents (NFC), so that texts that look the same are equal.
  */
 export const cleanText = (text: string): string =>
   text
@@ -37,7 +37,7 @@ export const cleanText = (text: string): string =>
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
     .normalize('NFC')
 
-/** Finds the separator that divides the first line into the columns of a shape; else the one that makes the most cells. */
+/** Finds the separator that divides the first line into the columns of a shape, or else the one that makes the most cells. */
 function separatorOf(text: string, shapes: readonly Shape[]): Separator {
   const headers = separators.map((separator) => ({ separator, cells: firstCells(text, separator) }))
   const fitting = headers.find(({ cells }) => fitsOne(cells, shapes))

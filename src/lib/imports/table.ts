@@ -12,7 +12,7 @@ import { isRefused, type Chosen, type ImportFile, type ImportKind, type Problem,
 const maxLines = 200_000
 const maxProblems = 1_000
 
-/** One line of a file: its cells by column, trimmed. The same object is used for the next line. */
+/** One line of a file: its cells by column, trimmed. The object is reused for the next line. */
 export type Line = {
   number: number
   /** The cell of a column; '' if it is blank, or the file has no such column. */
@@ -34,7 +34,7 @@ export type ReadLine = (line: Line, report: Report) => number | Refused
 /** A reader for one kind of file. */
 export type Reader<Value> = { readLine: ReadLine; rows: () => { line: number; value: Value }[] }
 
-/** Reads a file by the first shape that its header fits. `others` only serve to explain a wrong file. */
+/** Reads a file by the first shape that its header fits. `others` are used only to explain a wrong file. */
 export function readTable<Kind extends ImportKind, Value>(
   file: ImportFile,
   { shapes, others, chosen = {} }: { shapes: (Shape & { kind: Kind })[]; others: Shape[]; chosen?: Chosen },
@@ -98,7 +98,7 @@ function problemList(): { problems: Problem[]; report: Report; more: () => numbe
   return { problems, report, more: () => more }
 }
 
-/** Passes the lines below the header to a reader; returns their number, and how many of them gave no row. */
+/** Passes the lines below the header to a reader. Returns their number, and how many of them contained no valid row. */
 function readLines<Kind extends ImportKind, Value>(
   source: Source,
   header: Header<Kind>,

@@ -18,7 +18,7 @@ type Played = Pick<EventRow, 'title' | 'timezone' | 'venue' | 'category' | 'leag
 
 /**
  * Reads lines of a schedule. Games without a start time are left out, with a problem. An id is made of date and title, so that
- * the same game has the same id in next week's file. The second of two games on a day gets `…-2`.
+ * the same game has the same id in next week's file. The second game of the same title on a day gets `…-2`.
  */
 export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
   const games: Game[] = []
@@ -117,7 +117,7 @@ function startOf(date: Temporal.PlainDate, start: Temporal.PlainTime, easternTim
   return local.toZonedDateTime(eastern).toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** The zone of a game: its venue's, else the file's column, else the user's choice, else the one that the two times imply. */
+/** The zone of a game, from the first of these that is known: its venue, the file's column, the user's choice, its two times. */
 function readZone(
   line: Line,
   location: string,

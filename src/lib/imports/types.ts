@@ -13,7 +13,7 @@ export type Problem = { line: number; column?: string; code: ProblemCode; params
 /** The columns of the header, with the file's names. */
 export type Columns = { found: string[]; missing: string[]; ignored: string[] }
 
-/** The user's choices for a file: the order of day and month, if its dates do not show it. */
+/** The user's choices for a file: the order of day and month, if the file's dates do not show it. */
 export type Chosen = { dates?: DateOrder | undefined }
 
 /** The formats of a file, as detected or chosen by the user; null if no cell shows them. */
@@ -93,7 +93,7 @@ export type EventsContext = Chosen & {
 
 /**
  * A line of a schedule whose game matches no event by its start time, while its day and subject have unmatched events.
- * `from` is the time of the event that it would move, absent if it would be a new event.
+ * `from` is the present time of the event that the line would move; absent if the line would add a new event.
  */
 export type Move = {
   from?: string

@@ -52,7 +52,7 @@ describe('a place', () => {
     fc.assert(
       fc.property(inventories, fc.nat(), fc.constantFrom(...ways), (inventory, nth, way) => {
         const place = inventory[nth % inventory.length]!
-        // "section 1" is read first as the name of a section, so the section "Séction–1" is left out for other places.
+        // "section 1" is read first as the name of a section, so the section "Séction–1" is left out of the tests of other places.
         const plain = inventory.filter(({ section }) => section !== 'Séction–1')
         expect(found(plain.includes(place) ? plain : inventory, way(place))).toContainEqual(place)
         for (const [a, b, c] of plain.includes(place) ? languages : [])

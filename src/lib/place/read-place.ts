@@ -29,20 +29,20 @@ export interface PlaceReading {
   wordsOf: (name: string) => string
 }
 
-/** A longer text is not a place. */
+/** The most words of a place; a longer text is not a place. */
 const MOST_WORDS = 16
-/** A text with more announcing words is read without them. */
+/** The most announcing words (such as `row`) in a text; a text with more of them is read as if they announced nothing. */
 const MOST_LABELS = 5
-/** The most seats of a range, and of a list, so that a typing error does not mean a billion. */
+/** The most seats of a range, and of a list, so that a typing error does not make a list of a billion seats. */
 const LONGEST_RANGE = 1_000
 
 const known = new Map<string, readonly PlaceReading[]>()
-/** The most texts whose readings are cached, because a text is read for every section of a stadium, and again with every key. */
+/** The most texts whose readings are cached. A text is read for every section of a stadium, and again with every key press. */
 const MOST_KNOWN = 50
 
 /**
- * Reads a text as a place, as people say it: `section 101 row a seat 7`, `101-A-7`, `101A7`, `Reihe A Platz 7`, `101 A 1-12`. The
- * inventory is not considered, so there are several readings, the most literal first. The first one that the inventory has is
+ * Reads a text as a place, as people name it: `section 101 row a seat 7`, `101-A-7`, `101A7`, `Reihe A Platz 7`, `101 A 1-12`. The
+ * inventory is not considered, so there are several readings, the most literal first. The first one that is in the inventory is
  * right. A word such as `row` may also be part of a name.
  */
 export function readPlace(text: string): readonly PlaceReading[] {
@@ -85,7 +85,7 @@ function divide(all: readonly string[], announcing: readonly number[], hasSeats:
   for (const [nth, at] of announcing.entries()) {
     const role = labels.get(all[at]!)!
     const named = all.slice(at + 1, ends[nth + 1])
-    // A word at the end is still being typed, or announces a list.
+    // The last word may still be incomplete because the user is typing, or may announce a list.
     if (named.length === 0 && nth === announcing.length - 1 && (role === 'seat' || !hasSeats)) continue
     if (named.length === 0 || from[role] !== undefined) return null
     from[role] = named.join(' ')
@@ -110,7 +110,7 @@ function listsIn(text: string): { head: string; seats: string[] }[] {
   })
 }
 
-/** The whole numbers of a range, or the one number; null if it goes down or is too long. */
+/** Returns the whole numbers of a range, or a single number; null if the range goes down or is too long. */
 export function rangeOf(written: string): string[] | null {
   const [first = '', last] = written.split(/\s*-\s*/)
   if (last === undefined) return [first]

@@ -49,7 +49,7 @@ export function wantedPlaces(text: string): WantedPlace[] {
 
 const befores = new WeakMap<object, string>()
 
-/** Section and row of a sale, as `before` of a wanted place; cached, since thousands of sales are searched with every key. */
+/** Section and row of a sale, as `before` of a wanted place; cached, since thousands of sales are searched with every key press. */
 function beforeSeat(sale: Pick<SoldPlace, 'section' | 'row'>): string {
   const known = befores.get(sale)
   if (known !== undefined) return known
@@ -58,7 +58,7 @@ function beforeSeat(sale: Pick<SoldPlace, 'section' | 'row'>): string {
   return before
 }
 
-/** Makes a test whether a sale has a seat of the place that a text means; null if the text is not a place. */
+/** Makes a test of whether a sale has a seat of the place that a text means; null if the text is not a place. */
 export function soldAtTest(text: string): ((sale: SoldPlace) => boolean) | null {
   const wanted = wantedPlaces(text)
   return wanted.length === 0 ? null : (sale) => wanted.some((place) => isSoldAt(place, sale))

@@ -26,8 +26,8 @@ const CODE = '403 · FeatureOff'
 const SHORT = 7
 
 /**
- * Shows content of a channel's feature. If the feature is off, shows a message instead, with the error's code, the build and a
- * way home.
+ * Shows the content if the channel has the feature. Otherwise shows a message with the error's code, the build and a link to the
+ * start page.
  */
 export function WithFeature({ channel: id, feature, children }: Props) {
   const { channel } = useChannelFacts(id)

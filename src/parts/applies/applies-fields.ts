@@ -9,7 +9,10 @@ export interface Applies {
 
 export const appliesLabels = { apply_to_all_events: m.applies_to_all, events: m.applies_events }
 
-/** The fields for the request body, with no events if the row applies to all, else each event once, in order. */
+/**
+ * Returns the fields for the request body. The list of events is empty if the row applies to all events; otherwise it is sorted,
+ * with each event once.
+ */
 export const appliesBody = ({ apply_to_all_events, events }: Applies) => ({
   apply_to_all_events,
   events: apply_to_all_events ? [] : [...new Set(events)].sort((a, b) => a - b),

@@ -7,7 +7,7 @@ export interface FactLine {
   value: ReactNode
   /** A note in a faint line below. */
   note?: string | undefined
-  /** The chip of the line's queued changes. */
+  /** The chip that shows the state of the line's queued changes. */
   sign?: ReactNode
   /** A small button at the end. */
   action?: ReactNode

@@ -10,7 +10,7 @@ interface Props {
   onToggle?: (() => void) | undefined
 }
 
-/** Shows whether a reward or a price rule is on: as a switch for people who may change it, else as a chip. */
+/** Shows whether a reward or a price rule is on. People who may change it see a switch, others a chip. */
 export function StatusSwitch({ name, status, onToggle }: Props) {
   if (onToggle)
     return <Switch label={null} aria-label={m.applies_status_of({ name })} checked={status === 1} onChecked={onToggle} />

@@ -18,7 +18,10 @@ export interface Area {
  * `routes/-areas.lazy.ts` lists the areas.
  */
 export interface LazyArea {
-  /** The descriptions of the area's rows for tray, attention and journal; null for a table without queued changes. */
+  /**
+   * The descriptions of the area's rows for the sync tray, the list of refused changes and the journal, by table; null for a table
+   * without queued changes.
+   */
   descriptions?: Descriptions
   /** Finds rows on the screen by words, for the palette, which shows them before all other findings. */
   useFindingsOnScreen?: UseFindings

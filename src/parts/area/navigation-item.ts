@@ -11,10 +11,10 @@ export interface NavigationItem {
   path: string
   label: () => string
   group: Group
-  /** True if the line is marked as open only at exactly its path, not at paths below. */
+  /** True if the line is marked as open only at exactly its path, but not at paths below it. */
   exact?: true
   icon?: LucideIcon
-  /** The ability that the user must have; of several, one is enough. */
+  /** The ability that the user must have. If several are listed, one of them is enough. */
   ability?: Subject | readonly Subject[]
   /** A feature that the channel must have. */
   feature?: keyof Features

@@ -18,7 +18,7 @@ interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
   submit: string
   /** The label of the button that closes the dialog; "Cancel" by default. */
   keep?: string
-  /** The look of the submit button: red by default; `primary` if the call deletes and charges nothing. */
+  /** The look of the submit button: red by default; `primary` if the call neither deletes nor charges anything. */
   variant?: 'dangerSolid' | 'primary'
   /** Whether the submit button has the focus at first, so that Enter sends the call. */
   focusSubmit?: boolean

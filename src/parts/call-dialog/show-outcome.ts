@@ -3,7 +3,7 @@ import type { Called } from '#data/unconfirmed/call-now.ts'
 import { callReason } from '#parts/problem/call-reason.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** How long a reason is shown. */
+/** How long the reason of a failure is shown, in milliseconds. */
 const LONG_MS = 8_000
 
 interface Words {

@@ -34,8 +34,8 @@ const wrong = css({
 })
 
 /**
- * A form: its fields, errors, buttons, and the result of sending: in progress, queued, not stored, or
- * refused with the server's reason in red under the fields.
+ * A form: its fields, errors and buttons, and the result of sending: in progress, queued, not stored, or refused. The server's
+ * reason for a refusal is in red below the fields.
  */
 export function ChangeForm({ form, submit, onSubmit, more, children }: Props) {
   const { sender, theirs } = form
@@ -107,7 +107,7 @@ function useReason({ sender }: ChangeFormState): string | null {
 
 /** The errors that belong to no field: the server's reason, and a failure to store. */
 function linesOf({ refusal, ended, others, fields }: ChangeFormState): string[] {
-  // If each field shows its own error, the summary need not repeat them.
+  // If each field shows its own error, the summary does not repeat the errors.
   const detail = refusal && !(refusal.errors && fields.length > 0) ? [problemDetail(refusal)] : []
   return [...detail, ...others, ...(ended === 'not-stored' ? [m.form_not_stored()] : [])]
 }

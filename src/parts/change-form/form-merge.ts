@@ -42,8 +42,8 @@ export interface Edited<V> {
 }
 
 /**
- * Merges an edit with the current row. Untouched fields get the current values; fields that only the person changed stay as
- * typed; fields that both changed also stay, and `theirs` lists their current values, so that the person can choose.
+ * Merges an edit with the current row. Fields that the person did not change get the current values. Fields that the person changed
+ * stay as typed; if somebody else changed such a field, too, `theirs` has its current value, so that the person can choose.
  */
 export function mergeWith<V extends Values>(
   { values, seen }: Edited<V>,

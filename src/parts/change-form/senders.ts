@@ -25,7 +25,7 @@ export interface Sender<Values> {
   unconfirmed: { state: CallState; onDismiss: () => void } | null
 }
 
-/** How long a form waits for the server's response, so that it can show a refusal itself. */
+/** How long a form waits for the server's response, so that it can show a refusal itself, in milliseconds. */
 const WAIT_MS = 3000
 
 /** Sends a form as a queued change. `changeOf` returns null if there is nothing to do. */

@@ -39,7 +39,7 @@ export interface ChangeFormOptions<Values extends object> {
   never?: readonly string[]
   /** Whether the button is disabled until something was changed and everything is valid. */
   waitsForValid?: boolean
-  /** Whether the form stays open after sending, such as settings; Cancel then restores the initial values. */
+  /** Whether the form stays open after sending, as settings do. Cancel then restores the initial values. */
   stays?: boolean
 }
 
@@ -73,7 +73,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
     validators: { onDynamic: ({ value }) => asErrors(validate(value)) },
     onSubmit: ({ value }) => send(value),
   })
-  // Keep the default values, or the next render would reset the form to them.
+  // Without `keepDefaultValues`, the next render would reset the form to the initial values.
   const put = (next: Values) => form.reset(next, { keepDefaultValues: true })
   const values = useStore(form.store, (state) => state.values)
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta) as Record<string, { errors: unknown[] } | undefined>
@@ -219,7 +219,7 @@ const same = <Value>(value: Value) => value
 const changedWords = (value: unknown, words: string) =>
   m.form_changed_meanwhile({ value: value === null || value === '' ? m.common_none() : words })
 
-/** Calls back when `now` changes; a change during sending is reported after the sending. */
+/** Calls `onNews` when `now` changes. A change during sending is reported after the sending. */
 function useNews<Values>(now: Values | undefined, busy: boolean, onNews: (now: Values) => void): void {
   const known = JSON.stringify(now)
   const before = useRef(known)
@@ -232,7 +232,7 @@ function useNews<Values>(now: Values | undefined, busy: boolean, onNews: (now: V
   }, [known, busy])
 }
 
-/** Restores an earlier visit's input, once, unless the person has begun to type. Returns whether it did. */
+/** Restores the input of an earlier visit, once, unless the person has already begun to type. Returns whether it was restored. */
 function useRestored<Kept>(kept: Kept | null, changed: boolean, restore: (kept: Kept) => void): boolean {
   const [done, setDone] = useState<Kept | null>(null)
   const put = useRef(restore)

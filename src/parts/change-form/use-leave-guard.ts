@@ -4,8 +4,8 @@ import { m } from '#messages/m.ts'
 import { confirm } from '#ui/confirm/confirm-store.ts'
 
 /**
- * Asks before a screen with unsaved input is left. The input is stored as a draft in any case, as the question says.
- * `allow` lets the next navigation pass, after the form was sent or cancelled.
+ * Asks for confirmation before a screen with unsaved input is left. The input is stored as a draft in any case, and the question
+ * mentions that. `allow` lets the next navigation pass, after the form was sent or cancelled.
  */
 export function useLeaveGuard(unsaved: boolean): { allow: () => void } {
   const allowed = useRef(false)

@@ -21,7 +21,7 @@ export function useChannelFacts(id: number | null): ChannelFacts {
 export const zoneAtOnce = (data: Data, id: number): string =>
   known(data, channels.readChannel, { params: { id } })?.timezone ?? defaultTimezone
 
-/** A channel's settings, undefined while unknown on this device, and its currency, by default US dollars. */
+/** A channel's settings, undefined while they are unknown on this device, and the channel's currency, US dollars by default. */
 export function useChannelSettings(id: number | null): { settings: ChannelSettings | undefined; currency: Currency } {
   const { data } = useRead(channels.readSettings, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true })
   const code = data?.ui.currency_type.toLowerCase()

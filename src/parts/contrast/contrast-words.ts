@@ -7,13 +7,16 @@ import { contrast, parseHex } from '#ui/theme/oklch.ts'
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 
-/** Black or white, whichever has more contrast on a colour; black if the text is no colour. */
+/** Returns black or white, whichever has more contrast on a colour; black if the text is not a colour. */
 export function textOn(hex: string | null | undefined): string {
   if (!parseHex(hex)) return BLACK
   return contrast(hex!, WHITE) >= contrast(hex!, BLACK) ? WHITE : BLACK
 }
 
-/** A note on a brand colour's contrast on white and, if too low, on the darker colour used instead. Undefined for no colour. */
+/**
+ * Returns a note on a brand colour's contrast on white and, if the contrast is too low, on the darker colour used instead.
+ * Undefined if the text is not a colour.
+ */
 export function contrastWords(hex: string): string | undefined {
   if (!hex.startsWith('#') || !parseHex(hex)) return undefined
   const ratio = contrast(hex, WHITE)

@@ -13,7 +13,7 @@ export interface PageName {
 const reported = new Cell<{ name: PageName; path: string; user: number | undefined } | null>(null)
 
 /**
- * Reports the page's name, once its row is read, to breadcrumb, window title and palette.
+ * Reports the page's name to the breadcrumb, the window title and the palette, once the page's row is read.
  * @param props `words`: the row's name; `detail`: the action on the row
  */
 export function NamePage({ words, detail }: PageName): null {

@@ -6,7 +6,8 @@ import { toast } from '#ui/toast/toast-store.ts'
 const LONG_MS = 8000
 
 /**
- * Saves a file on the device, and reports its name with its lines (of a CSV file, without the header) or its size.
+ * Saves a file on the device, and reports the file's name with its size or, for a CSV file, the number of its lines without the
+ * header.
  * @param more a further sentence of the report
  */
 export async function saveAndReport(blob: Blob, name: string, more?: string): Promise<void> {

@@ -21,7 +21,10 @@ interface Props {
 
 const width = css({ width: { base: '12rem', _underMd: '10rem' } })
 
-/** The first screen has the network to itself for at least this time before the picker is loaded; a press loads it at once. */
+/**
+ * How long, in milliseconds, other requests of the first screen have priority before the picker is loaded; a press loads it at
+ * once.
+ */
 const HEAD_START_MS = 250
 
 const EventPicker = prepared(async () => (await import('./event-picker.tsx')).EventPicker, Waiting)

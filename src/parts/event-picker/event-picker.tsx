@@ -25,7 +25,10 @@ export interface EventPickerProps extends FieldProps {
   inLine?: boolean
   placeholder?: string
   disabled?: boolean
-  /** Offers only events between these days, both included, in this zone; without a channel, each in its own channel's zone. */
+  /**
+   * Offers only events between these days, both included, by the calendar of this zone. Without a channel, each event counts in its
+   * own channel's zone.
+   */
   within?: EventsWithin | undefined
 }
 

@@ -10,7 +10,7 @@ export interface EventsWithin {
 interface Request {
   /** Today's date, `YYYY-MM-DD`. */
   today: string
-  /** The words of the search; empty for none. */
+  /** The words of the search; empty if nothing is searched. */
   text: string
   within: EventsWithin | undefined
   take: number

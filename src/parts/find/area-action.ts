@@ -7,7 +7,10 @@ export interface AreaAction {
   id: string
   label: () => string
   icon: LucideIcon
-  /** The path of the route, below `/sales-channel/$salesChannelId`; with `$eventId`, it is offered on the pages of an event. */
+  /**
+   * The path of the route below `/sales-channel/$salesChannelId`. An action with `$eventId` in its path is offered on the pages of
+   * an event.
+   */
   path: string
   /** The query of the address. */
   search?: string

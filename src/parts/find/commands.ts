@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export interface CommandProps {
   words: string
   channel: number
-  /** Receives the action of Enter; null while the command is incomplete. */
+  /** Receives the function that Enter runs; null while the command is incomplete. */
   onReady: (run: (() => void) | null) => void
   /** Called after the command was carried out. */
   onDone: () => void

@@ -152,7 +152,7 @@ function SendingNote({ sending: { file, sent, problem, again }, onCancel, onAgai
   )
 }
 
-/** The pictures to choose from; offline, the last list from the server. */
+/** Returns the pictures to choose from. Offline, the last list from the server is used. */
 function usePictures(channel: number, eventId: number | undefined) {
   const ofEvent = useRead(
     images.readEventImages,

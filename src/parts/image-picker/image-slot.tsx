@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { ImagePicker } from './image-picker.tsx'
 
 interface SlotProps {
-  /** The picture's address; '' for none. */
+  /** The picture's address; '' if there is no picture. */
   value: string
   onValue: (url: string) => void
   channel: number

@@ -20,8 +20,8 @@ export interface DryRun {
 const quiet = css({ textStyle: 'label', color: 'text-muted', paddingBlockStart: '2' })
 
 /**
- * The changes that the file would make, computed from this device's rows before the import is sent.
- * @param run null while it is computed; `unknown` if this device has no rows to compare with
+ * Shows the changes that the file would make, computed from this device's rows before the import is sent.
+ * @param run null while the changes are being computed; `unknown` if this device has no rows to compare with
  */
 export function DryRunCard({ run, children }: { run: DryRun | null | 'unknown'; children?: ReactNode }) {
   return (

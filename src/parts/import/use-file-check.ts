@@ -10,8 +10,8 @@ export type FileState<Kind extends ImportKind, Row> =
   | { status: 'understood'; understood: Understood<Kind, Row> }
 
 /**
- * Reads a chosen file on the device, before anything is sent; a file that is too large is not read.
- * @param read a function with a stable identity, since the file is read again when it changes
+ * Reads a chosen file on the device before anything is sent. A file that is too large is not read.
+ * @param read a function with a stable identity, because the file is read again whenever this function changes
  */
 export function useFileCheck<Kind extends ImportKind, Row>(
   file: File | null,

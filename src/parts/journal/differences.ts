@@ -23,7 +23,7 @@ export function differencesOf({ before, after }: Recorded): Difference[] {
   const fields = [...new Set([...then.keys(), ...now.keys()])].filter((field) => isShown(field, now.size > 0 ? now : then))
   const all = fields.map((field) => ({ field, before: then.get(field) ?? null, after: now.get(field) ?? null }))
   const changed = new Set(all.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after)).map(({ field }) => field))
-  // The value of a price rule is in the unit of its type: both are shown as one.
+  // The value of a price rule depends on its type (percent or amount), so a change of the type is shown as a change of the value.
   if (changed.delete('change_type')) changed.add('change_value')
   return all.filter(({ field }) => changed.has(field))
 }
@@ -32,7 +32,8 @@ function isShown(field: string, row: ReadonlyMap<string, unknown>): boolean {
   const names = field.split('.')
   if (unread.has(names.at(-1)!) || computed.has(names[0]!)) return false
   if (names.length > 1 && names.at(-1) === 'id') return false
-  // The channel's own settings are in a group of this name; with an id, the object only repeats the channel of the row.
+  // In settings, the group of this name has the channel's own settings. In rows with a channel id, it only repeats the row's
+  // channel.
   if (names[0] === 'sales_channel') return !row.has('sales_channel_id') && !row.has('sales_channel.id')
   return field !== 'event_id' || !row.has('events')
 }
@@ -40,11 +41,11 @@ function isShown(field: string, row: ReadonlyMap<string, unknown>): boolean {
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The deepest level compared. */
+/** The deepest level of nested objects that is compared. */
 const DEPTH = 2
 
 function flat(value: unknown, name = '', into = new Map<string, unknown>(), depth = 0): Map<string, unknown> {
-  // No list and an empty one are the same to a reader.
+  // A missing list and an empty list are shown alike, so they count as equal.
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return into
   if (isFields(value) && depth <= DEPTH) {
     for (const [key, part] of Object.entries(value)) flat(part, name === '' ? key : `${name}.${key}`, into, depth + 1)

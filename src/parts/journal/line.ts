@@ -26,7 +26,7 @@ export interface Line {
 
 /** The row after the change, or before it if it was deleted. */
 export const rowOf = ({ entry: { before, after } }: Line): Fields => fieldsIn(after ?? before)
-/** Whether a line has a row before or after its change, and not the request and response of a call. */
+/** Whether a line recorded a row before or after its change, instead of the request and the response of a call. */
 export const hasRow = (line: Line): boolean => {
   const row = rowOf(line)
   return !['params', 'plan', 'problem', 'fields'].some((part) => part in row)
@@ -104,7 +104,7 @@ const pages: Record<string, (id: string) => string> = {
   listings: (id) => `marketplace/listings/${id}`,
   orders: (id) => `marketplace/listings/${id}`,
 }
-/** The tables of the products of these calls, which are recorded as calls about a channel. */
+/** The tables of the products that these calls are about. The calls are recorded as calls about a channel. */
 const productCalls: Record<string, string> = {
   updatePassProduct: 'pass_products',
   cancelPassSubscriber: 'pass_products',
@@ -119,7 +119,7 @@ export function itemOf(line: Line): Piece {
   const row = rowOf(line)
   const own = ['title', 'name', 'code', 'domain', 'email'].map((name) => textIn(row, name) ?? textIn(partOf(line, 'body'), name))
   const name = facts.item?.name ?? own.find((text) => text !== undefined)
-  // A bid is listed by its product; its own page is the one to open.
+  // A bid is named after its product, but the link opens the bid's own page.
   const id = table === 'bids' ? row_id : (facts.item?.id ?? row_id)
   const page = pages[productCalls[call] ?? table ?? '']
   const isGone = before !== null && after === null
@@ -141,11 +141,11 @@ export function placesOf(line: Line): Piece {
 const pathTo = ({ channel }: Line, event: number, { section, row }: { section: string; row: string }) =>
   seatsPath(channel, event, [section, row].filter(Boolean).join(' '))
 
-/** An amount with its currency; the empty sign if it is not known. */
+/** An amount with its currency; the sign for an empty value if the amount is not known. */
 export const moneyOf = (amount: number | undefined, currency: string | undefined): string =>
   amount === undefined ? m.common_empty_value() : formatMoney(amount, currency)
 
-/** A moment in the event's zone; without the date if it is the day of the line. */
+/** A moment in the event's zone. The date is left out if it is the day of the line. */
 export function momentOf({ entry, zone }: Line, at: string | undefined): string {
   if (at === undefined) return m.common_empty_value()
   const own = entry.facts.event?.timezone ?? zone

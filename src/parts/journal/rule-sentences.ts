@@ -6,7 +6,9 @@ import { fill, joined, type Piece } from './pieces.ts'
 
 type Fields = Record<string, unknown>
 
-/** A price rule has no name: its effect and value with its sign, such as `Base discount 5%`. */
+/**
+ * Makes a name for a price rule, which has no name of its own: its effect and its value with a sign, such as `Base discount 5%`.
+ */
 function ruleWordsOf(line: Line, row: Fields): string | undefined {
   const value = numberIn(row, 'change_value')
   if (value === undefined) return undefined
@@ -21,14 +23,14 @@ export const priceRuleOf = (line: Line): Piece => ({
   to: itemOf(line).to,
 })
 
-/** The rules that an event got; they are in the response. */
+/** The rules that were added to an event; the response contains them. */
 export function addedRules(line: Line): Piece[] {
   const { answer } = rowOf(line)
   const rules = (Array.isArray(answer) ? (answer as Fields[]) : []).flatMap((row) => ruleWordsOf(line, row) ?? [])
   return fill(m.journal_did_add_rules, { event: eventOf(line), rules: rules.join(', ') || m.journal_no_name() })
 }
 
-/** The rule that an event lost; the event is the one that the rule no longer lists. */
+/** The rule that was removed from an event, and the event: the one that the rule no longer lists. */
 export function removedRule(line: Line): Piece[] {
   const eventsIn = (row: unknown) => ((row as { events?: number[] } | null)?.events ?? []) as number[]
   const after = eventsIn(line.entry.after)

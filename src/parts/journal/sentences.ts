@@ -33,7 +33,7 @@ type Sentence = (line: Line) => Piece[]
 const withItem = (line: Line, item: Piece | readonly Piece[]): Piece[] =>
   fill(m.journal_with_item, { action: callWords(line.entry.call), item })
 
-/** The call's action alone: it has no row. */
+/** Only the call's action, because the call has no row. */
 const action: Sentence = (line) => [{ text: callWords(line.entry.call) }]
 /** The call's action and the name of its row, followed by what was changed. */
 const named: Sentence = (line) => withChanges(line, withItem(line, itemOf(line)))
@@ -115,7 +115,7 @@ const noteCase: Sentence = (line) => {
   return fill(m.journal_did_note_order, { fan, event, text: quoted(note) })
 }
 
-/** A sentence with what its author wrote to it. */
+/** Appends the note that the author of the action wrote. */
 const withNote = (sentence: Piece[], note: string | undefined): Piece[] =>
   note === undefined ? sentence : joined([sentence, [{ text: m.journal_quoted({ text: quoted(note) }) }]])
 
@@ -124,7 +124,7 @@ const settleCase: Sentence = (line) => {
   return withNote(sentence, textIn(partOf(line, 'body'), 'note'))
 }
 
-/** A charge by hand: it is made a moment later, and has a line of its own if it fails. */
+/** A charge started by a person. The charge is made a moment later; if it fails, the failure has a line of its own. */
 const chargePass: Sentence = (line) => {
   const { quantity = 1, pass_setting } = partOf(line, 'answer') as { quantity?: number; pass_setting?: Record<string, unknown> }
   const each = numberIn(pass_setting ?? {}, 'amount')
@@ -133,7 +133,7 @@ const chargePass: Sentence = (line) => {
   return fill(m.journal_did_charge_pass, { fan: fanOf(line), amount, product: itemOf(line) })
 }
 
-/** The names of the changed fields of one's own account; their values are not recorded. */
+/** The names of the fields that a person changed in their own account; the values are not recorded. */
 const ownProfile: Sentence = (line) => {
   const { fields } = rowOf(line)
   const names = (Array.isArray(fields) ? fields : []).map((field) => fieldName(String(field)))
@@ -215,7 +215,7 @@ const sendEnded: Sentence = (line) => {
   return fill(m.journal_send_ended, { sent: count('sent'), failed: count('failed'), item })
 }
 
-/** The sentence of each call that is recorded, and of each action of the server itself. */
+/** The sentence of each recorded call, and of each recorded action of the server itself. */
 export const sentences: Record<string, Sentence> = {
   ...seatSentences,
   endSession: action,
@@ -318,7 +318,7 @@ const isUnread = (line: Line): boolean => {
   return outcome === 'refused' && isNamed === undefined && (row_id === null || facts.event !== undefined)
 }
 
-/** Calls whose sentence itself shows whether they were done. */
+/** Calls whose own sentences show whether they succeeded. */
 const saysOutcome = new Set(['approveBid', 'refundTransaction', 'cancelReservedOrder', 'sendMessage', 'reserveSeat'])
 
 /** Why a call was refused or failed, in the current language. */

@@ -16,11 +16,11 @@ import { showCount } from '#ui/count/count.ts'
 
 type Fields = Record<string, unknown>
 
-/** The row of a value, and what is needed to show it. */
+/** The row of a value, and the other data that is needed to show the value. */
 export interface ValueContext {
   /** The row that has the value: before or after the change. */
   row: Fields
-  /** The currency of a row that has none of its own. */
+  /** The currency to use if the row itself has no currency. */
   currency: string | undefined
   /** The channel's zone. */
   zone: string
@@ -64,7 +64,10 @@ const sendTypes: Record<string, () => string> = { segment: m.bids_segment, all: 
 const wordIn = (words: Record<string, () => string>, value: string) => (Object.hasOwn(words, value) ? words[value]!() : value)
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
-/** A value of a field for people: money, moments in the channel's zone, names of other rows, switches and states in words. */
+/**
+ * Returns a field's value as people read it: money with its currency, moments in a zone, names instead of ids, switches and states
+ * in words.
+ */
 export function valueWords(field: string, value: unknown, context: ValueContext): string {
   const name = field.split('.').at(-1)!
   if (value === null || value === undefined || value === '') return emptyWords(name)

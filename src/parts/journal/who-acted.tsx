@@ -20,7 +20,7 @@ interface Props {
   row: string
 }
 
-/** The changes of a bid, with the account and the time of each; renders nothing if there are none. */
+/** Lists the changes of a bid, with the account and the time of each change; renders nothing without changes. */
 export function WhoActed({ channel, table, row }: Props) {
   const { zone } = useChannelFacts(channel)
   const can = useCan()

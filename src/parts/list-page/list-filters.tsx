@@ -15,8 +15,8 @@ interface Choice extends OneFilter {
 }
 
 /**
- * A filter as chips, of which at most one is on; on a touch screen that is narrow it is one select. A change also resets the order
- * to the default.
+ * A filter as chips, of which at most one is on. On a narrow touch screen, it is one select. A change also resets the order to the
+ * default.
  */
 export function ChipsFilter({ search, filter, options, label }: Choice & { label: string }) {
   const isSelect = useMedia('(pointer: coarse) and (max-width: 599.98px)')

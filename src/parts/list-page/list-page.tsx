@@ -53,7 +53,7 @@ export interface ListPageProps<Row> {
   summary?: ReactNode
   /** Filters, in the toolbar's one line. */
   filters?: ReactNode
-  /** True if the filters need a line of their own, since the toolbar's line is too short for them. */
+  /** True if the filters need a line of their own, because they do not fit into the toolbar's line. */
   manyFilters?: boolean
   /** From `useListFile`: the list as a file. */
   file?: ListFile | undefined
@@ -195,7 +195,7 @@ function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { 
   )
 }
 
-/** The offline note overlays the button's upper edge, and moves nothing. */
+/** The offline note covers the button's upper edge, so that it moves nothing. */
 const place = css({ position: 'relative' })
 
 /** The columns, with the rows' menu at the end. */

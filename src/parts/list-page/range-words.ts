@@ -1,7 +1,7 @@
 import { formatDay, formatDayMonth } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 
-/** The date of a filter; null if it has none. */
+/** Returns the date of a filter; null if the filter has no date. */
 export const dateOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** A range of calendar days, both included, in words: one day, two days, or one open end. Null without any bound. */

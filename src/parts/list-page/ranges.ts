@@ -13,7 +13,7 @@ interface ReversedRange {
   endWords: string
 }
 
-/** A date range that ends before it begins, so that no row can match. Null if there is none. */
+/** Returns a date range that ends before it begins, so that no row can match; null if there is no such range. */
 export function reversedRange(list: AnyList, filters: Filters): ReversedRange | null {
   const bounds = Object.entries(list.filters)
   for (const [from, filter] of bounds) {

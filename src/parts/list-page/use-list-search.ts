@@ -14,9 +14,9 @@ export interface UsualFilter {
 }
 
 export interface ListSearchOptions {
-  /** The names of filters in the address, if they differ from the wire names. Keep its identity stable. */
+  /** The names of filters in the address, if they differ from the wire names. Pass an object with a stable identity. */
   names?: AddressNames
-  /** The filter that is on by default for a search; null if there is none. */
+  /** Returns the filter that is on by default for a search; null if no filter is on by default. */
   usual?: (chosen: ListAddress) => UsualFilter | null
   /** The default order; by default the list's own. */
   order?: (chosen: ListAddress) => Sort
@@ -41,7 +41,7 @@ export interface ListSearch {
   query: WireQuery
   /** The part of the address that a saved view stores: all but the page. */
   saved: Record<string, string | number | boolean | (string | number | boolean)[]>
-  /** The id of the saved view in the address; null if there is none. */
+  /** The id of the saved view in the address; null if the address contains no view. */
   viewId: string | null
   /** Applies a saved view, and puts its id into the address; null removes the id. */
   apply(saved: Readonly<Record<string, unknown>>, viewId: string | null): void
@@ -60,7 +60,7 @@ export interface ListChange {
 
 /**
  * The search of a list, stored in the address, so that Back, a reload and a link show the same list. Invalid values are ignored,
- * and removed from the address at the next change. Parts of the address that are not the list's are not changed.
+ * and the next change removes them from the address. The list does not change other parameters of the address.
  */
 export function useListSearch(list: AnyList, { names, usual: usualOf, order }: ListSearchOptions = {}): ListSearch {
   const raw: Record<string, unknown> = useSearch({ strict: false })

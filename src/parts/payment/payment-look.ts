@@ -5,7 +5,7 @@ type Payment = Pick<TransactionRow['payment'], 'status' | 'refunded' | 'amount_r
 /** The shown state of a payment. A refund takes precedence over the payment. */
 export type PaymentLook = TransactionRow['payment']['status'] | 'refunded' | 'partially-refunded'
 
-/** The shown state of a payment; only an amount that was paid and not refunded is green. */
+/** The shown state of a payment; only a paid amount without a refund is green. */
 export function paymentLook({ status, refunded, amount_refunded }: Payment): PaymentLook {
   if (refunded) return 'refunded'
   return amount_refunded > 0 ? 'partially-refunded' : status

@@ -21,6 +21,9 @@ const words: Record<string, () => string> = {
 
 const code = /^[a-z]+(?:_[a-z]+)*$/
 
-/** A reason of the payment provider in the current language. Unknown codes get spaces, other texts are unchanged. */
+/**
+ * Returns a reason of the payment provider in the current language. In unknown codes, spaces replace underscores; other texts are
+ * returned unchanged.
+ */
 export const providerReason = (reason: string): string =>
   words[reason]?.() ?? (code.test(reason) ? reason.replaceAll('_', ' ') : schemaWords(reason))

@@ -89,7 +89,7 @@ function Measured(props: Shown) {
   return <Cropper {...props} initialCrop={largestPiece(size, props.rule.aspect)} />
 }
 
-/** The space that a picture fills undistorted. */
+/** The area into which a picture fits without distortion. */
 const spaceFor = ({ width, height }: Size) => ({ aspectRatio: width / height, width: (MOST_HEIGHT_PX * width) / height })
 
 function Cropper({ url, picture, initialCrop, file, rule, onClose, onDone }: Shown & { initialCrop: Rect }) {

@@ -2,7 +2,7 @@
 const MOST_BYTES = 2_000_000
 /** The quality of JPEG files, from 0 to 1. */
 const QUALITY = 0.9
-/** Each further try multiplies the width by this. */
+/** Each further attempt multiplies the width by this factor. */
 const SHRINK = 0.8
 const TRIES = 8
 

@@ -1,4 +1,4 @@
-/** An address counts as expired this long before its end, so that a picture still has time to load. */
+/** An address counts as expired this many seconds before its end, so that a picture still has time to load. */
 const MARGIN_S = 60
 
 /**

@@ -6,8 +6,8 @@ const key = 'holdfast.reloaded'
 
 /**
  * Reloads the page because a part of the app cannot be loaded. Only a reload helps if a newer build has replaced the part, or if
- * one of the part's own imports failed before: the browser does not request that script again. Nothing happens while the server
- * cannot be reached, or if the page was reloaded within the last minute, so that reloads never repeat endlessly.
+ * one of the part's imports failed before, because the browser does not request that script again. Does nothing while the server
+ * cannot be reached, or if the page was reloaded within the last minute, which prevents endless reloads.
  */
 export async function reloadForMissingPart(): Promise<void> {
   if (!(await isPageServed()) || reloadedLately()) return

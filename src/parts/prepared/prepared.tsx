@@ -8,10 +8,10 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { reloadForMissingPart } from './missing-part.ts'
 
-/** The first screen has the network to itself for at least this time before further scripts are fetched. */
+/** How long, in milliseconds, the requests of the first screen have priority before further scripts are fetched. */
 const HEAD_START_MS = 400
 
-/** The pause before the script of an unopened part is requested again. */
+/** The pause before the script of an unopened part is requested again, in milliseconds. */
 const RETRY_MS = 5_000
 
 /** A part of a screen whose script is loaded after the first rows, or when it is first needed. */

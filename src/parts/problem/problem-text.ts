@@ -2,7 +2,7 @@ import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { m } from '#messages/m.ts'
 import { fieldWords, problemDetail } from '#parts/problem/translated-text.ts'
 
-/** The text of a form's banner for a failed call: the server's, or a general one. */
+/** The text of a form's banner for a failed call: the server's text, or a general one. */
 export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return m.session_offline()
   if (!(error instanceof ApiProblem)) return m.common_something_went_wrong()
@@ -10,7 +10,7 @@ export function problemText(error: unknown): string {
   return problemDetail(error.problem) || m.common_something_went_wrong()
 }
 
-/** The server's error texts by field, in the current language; empty if there are none. */
+/** Returns the server's error texts by field, in the current language; empty without such texts. */
 export const serverErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiProblem ? fieldWords(error.problem) : {}
 

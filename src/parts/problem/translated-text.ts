@@ -4,7 +4,7 @@ import { table } from '#messages/locale-table.ts'
 import { m } from '#messages/m.ts'
 import { number } from '#messages/registry.ts'
 
-/** Texts whose English version in the catalogue differs from the server's. */
+/** The texts whose English version in the catalogue intentionally differs from the server's. */
 const ours: Record<string, (params: KeyedText['params']) => string> = {
   server_busy: m.server_busy,
   server_no_reset_links: m.server_no_reset_links,
@@ -14,8 +14,8 @@ const ours: Record<string, (params: KeyedText['params']) => string> = {
 }
 
 /**
- * A problem's text in the current language; a text without a known key is unchanged. English texts come from the server,
- * since the catalogue would add to the first load; a test checks that both are equal.
+ * Returns a problem's text in the current language; a text without a known key is unchanged. English texts are the server's,
+ * because the English catalogue would make the first load larger. A test checks that both are equal.
  */
 export function translatedText(keyed: KeyedText | null | undefined, english: string): string {
   if (!keyed) return english

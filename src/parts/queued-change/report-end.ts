@@ -2,7 +2,7 @@ import type { Outbox } from '#data/outbox/outbox.ts'
 import { m } from '#messages/m.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** How long a message of success waits for the server. */
+/** How long a message of success waits for the server's confirmation, in milliseconds. */
 const WAIT_MS = 3000
 const QUEUED_MS = 4000
 
@@ -15,8 +15,8 @@ interface Queue {
 }
 
 /**
- * Shows how queued changes ended: `done` once the server has carried all of them out, else a message that they are stored on this
- * device. A refusal shows nothing here, since it needs a person's decision, for which the sync status asks.
+ * Reports the result of queued changes: `done` once the server has carried all of them out, else a message that they are stored on
+ * this device. A refusal is not reported here, because the sync status asks a person for a decision.
  */
 export async function reportEnd({ outbox, isOnline }: Queue, keys: readonly string[], done: string): Promise<void> {
   const ends = isOnline ? await Promise.all(keys.map((key) => outbox.outcomeOf(key, WAIT_MS))) : [null]

@@ -3,8 +3,7 @@ import { useData } from '#data/provider.tsx'
 import { useSession } from '#data/session/use-session.ts'
 
 /**
- * A display setting that this person chooses on this device, which remembers it. Without storage, the setting lasts until the
- * page is left.
+ * A display setting that this person chooses; this device stores it. Without storage, the setting lasts until the page is left.
  * @param name names the setting in the storage
  * @param values all values; the first one is the default
  */

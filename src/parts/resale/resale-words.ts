@@ -51,7 +51,7 @@ export const sellerWords = (status: SellerStatus): string => sellers[status]()
 export const roleWords = (role: MarketplaceRole): string => roles[role]()
 export const emailWords = (status: EmailStatus): string => emails[status]()
 
-/** A fan's name; a dash if there is none, or if the person was erased. */
+/** Returns a fan's name; a dash if the fan has no name or was erased. */
 export const partyName = (person: Party | null): string =>
   (person && [person.first_name, person.last_name].filter(Boolean).join(' ')) || m.common_empty_value()
 
@@ -62,7 +62,7 @@ interface Place {
   last_seat: string
 }
 
-/** Keeps the seat after a dash on the same line. */
+/** A word joiner, which prevents a line break before the seat. */
 const NO_BREAK = '\u2060'
 
 /** The place of the seats: section, row, first and last seat. */

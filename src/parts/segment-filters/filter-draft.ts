@@ -52,7 +52,7 @@ export function withComparator(draft: FilterDraft, type: FilterField['valueType'
   return { ...draft, comparator, value: stays ? draft.value : emptyValue(type, comparator) }
 }
 
-/** Converts filters for a form. For bids on one product, the value is only the range. */
+/** Converts filters for a form. For a filter by bids on one product, the form's value is only the range. */
 export const draftsOf = (filters: readonly FilterRow[]): FilterDraft[] =>
   filters.map(({ id, comparator, value }, nth) => ({ key: `row-${nth}`, id, comparator, value: bareRange(value) }))
 
@@ -63,7 +63,7 @@ const bareRange = (value: unknown) =>
 
 /**
  * Converts the rows of a form to filters for a request.
- * @param bidProduct the id of the bid product whose audience this is; the value of `bid_amount` then contains it
+ * @param bidProduct the id of the bid product whose audience this is; it becomes part of the value of `bid_amount`
  */
 export const filtersOf = (drafts: readonly FilterDraft[], bidProduct?: string): FilterRow[] =>
   drafts.map(({ id, comparator, value }) => ({

@@ -115,7 +115,7 @@ function NearValue({ draft, onValue, problem, id }: Props) {
   const { zipcode = '', distance = null } = (draft.value ?? {}) as Partial<Proximity>
   const isWhole = new RegExp(`^\\d{${ZIP_DIGITS}}$`).test(zipcode)
   const { data } = useRead(zipcodes.zipExists, { params: { zipcode } }, { enabled: isWhole, staleTime: Infinity })
-  // Shown at once, because a longer code must never be cut to another place's code.
+  // This error is shown at once, because a longer code must never be shortened to the code of another place.
   const isLonger = zipcode.length > ZIP_DIGITS
   const isMissing = isWhole && data?.exists === false
   return (

@@ -11,7 +11,7 @@ interface Props {
   /** A read-only call that returns a number. */
   endpoint: Endpoint
   input: Record<string, unknown>
-  /** Null while the filters are complete; else the missing part in words, shown in place of a count. */
+  /** Null if the filters are complete; else the missing part in words, which is shown instead of a count. */
   waits: string | null
   /** The text for a failed count. */
   failed: string

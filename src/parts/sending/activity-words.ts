@@ -68,7 +68,7 @@ const fieldWords: Record<string, () => string> = {
   max_users_per_batch: m.offers_max_users,
 }
 
-/** Adds the changed fields to a line, with old and new values where the log has them. Older lines have no fields. */
+/** Adds the changed fields to a line, with old and new values if the log has them. Older lines of the log have no fields. */
 function withChanges(line: string, { changes }: Record<string, unknown>, zone: string): string {
   const read = Changes.safeParse(changes)
   if (!read.success) return line

@@ -13,7 +13,7 @@ export interface Costs {
   hasMedia: boolean
 }
 
-/** Returns the cost of a send in words, with the rule of thumb as a footnote if the cost was not estimated by this rule. */
+/** Returns the cost of a send in words. If the cost was not estimated by the rule of thumb, the rule's result is the footnote. */
 export function costWords({ fans, estimate, messages, hasMedia }: Costs): { cost: string; footnote: string | null } {
   const rule = formatMoney(estimatedCost(fans))
   const footnote = m.sending_rule_of_thumb({ cost: rule })

@@ -16,13 +16,13 @@ export const recipientMeanings = {
 export const totalOf = (counts: DeliveryCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * How many recipients got the message, or could not get it. Recipients who were left out count, too, unless all others were
+ * The number of recipients who got the message or could not get it. Recipients who were left out also count, unless all others were
  * cancelled.
  */
 export const endedOf = ({ sent, delivered, failed, cancelled }: DeliveryCounts, status: OfferStatus | 'Past'): number =>
   sent + delivered + failed + (status === 'Cancelled' ? 0 : cancelled)
 
-/** How many recipients are still to be written to; null if the send has not chosen its recipients yet. */
+/** The number of recipients who have not been sent the message yet; null if the send has not chosen its recipients yet. */
 export function leftOf(counts: DeliveryCounts | undefined): number | null {
   return counts === undefined || totalOf(counts) === 0 ? null : counts.scheduled + counts.paused
 }

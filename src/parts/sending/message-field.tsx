@@ -24,8 +24,8 @@ const names = css({ textStyle: 'label', color: 'text-muted' })
 const listed = (variables: readonly string[]) => [...new Set(variables)].join(', ')
 
 /**
- * A field for the text of a message, with buttons that insert variables. Another button corrects misspelled variables. A text
- * with asterisks shows a warning that variables are not written that way.
+ * A field for the text of a message, with buttons that insert variables, and a button that corrects misspelled variables. If the
+ * text contains asterisks, a warning explains that variables are not written with asterisks.
  */
 export function MessageField({ tokens, tools, value, onValue, ...field }: Props) {
   const put = (token: string) => onValue(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{${token}}`)

@@ -15,7 +15,7 @@ import { SOMEBODY } from './somebody.ts'
 
 interface Props {
   message: string
-  /** The events of an offer; a mass text has none. */
+  /** The events of an offer; a mass text has no events. */
   events?: readonly TokenEvent[]
   /** Whether the legal footer is appended. */
   footer: boolean
@@ -77,7 +77,7 @@ export function MessagePreview({ message, events = [], footer, media = [], estim
   const filled = fillTokens(message, name, events)
   const text = footer && filled !== '' ? withFooter(filled) : filled
   const { encoding, messages, units, dear } = smsSize(text)
-  // An MMS holds a text of any characters.
+  // An MMS can contain any characters, so no character makes the message more expensive.
   const costly = media.length > 0 ? [] : dear
   const parts = messageParts(text, costly)
   const unfilled = parts.filter(({ kind }) => kind === 'unfilled').map((part) => part.text)

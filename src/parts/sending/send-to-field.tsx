@@ -10,7 +10,7 @@ interface Props extends Omit<FieldProps, 'label'> {
   onValue: (value: SendTo) => void
   /** The number of chosen fans, if known. */
   count: number | undefined
-  /** How many fans are still to be written to, if the recipients were chosen before and are fixed; else null. */
+  /** The number of recipients who have not been sent the message yet, if the recipients are already fixed; else null. */
   left?: number | null
 }
 

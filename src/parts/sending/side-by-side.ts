@@ -1,8 +1,8 @@
 import { css } from '#styled/css'
 
 /**
- * A form with its preview beside it if the preview has at least 300 px, else with the preview below it. The width is that of the
- * page's content, whatever else is beside it.
+ * A form with its preview beside it if the preview then has at least 300 px, else with the preview below. What matters is the width
+ * of the page's content, not of the window.
  */
 export const sideBySide = css({
   display: 'flex',

@@ -21,7 +21,9 @@ interface Change {
   stray?: readonly string[]
 }
 
-/** The confirmation question before a change of status, with the name of the send and the time at which messages are sent. */
+/**
+ * Makes the confirmation question before a change of status, with the name of the send and the time at which messages are sent.
+ */
 export function statusQuestion(change: Change): ConfirmOptions {
   const { to, name, stray = [] } = change
   const starts = to === 'Scheduled' || to === 'Sending'

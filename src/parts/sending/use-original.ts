@@ -6,9 +6,9 @@ import type { RowResult } from '#data/mirror/use-mirrored-row.ts'
 type Rest = Pick<ListResult<unknown>, 'covers' | 'fetching' | 'problem'>
 
 /**
- * The row to duplicate, once the tables of the rows it refers to are on the device too (or cannot be loaded now): before
- * that, a segment that is not here yet would count as deleted. The first result is final: a later change of the tables would
- * otherwise replace the form in which the user is typing.
+ * Returns the row to duplicate, once the tables of the rows it refers to are on this device (or cannot be loaded now). Earlier, a
+ * segment that is not loaded yet would count as deleted. The first result is final, because a later one would replace the form in
+ * which the person is typing.
  * @returns the row; null if it no longer exists; undefined while loading
  */
 export function useOriginal<Row>({ row, status }: RowResult<Row>, tables: readonly Rest[]): Row | null | undefined {

@@ -6,8 +6,8 @@ import { useEstimate } from './use-estimate.ts'
 type Text = Parameters<typeof useEstimate>[2]
 
 /**
- * The recipients of a form, and the cost of its text for them. A send that has begun keeps the recipients that were chosen at its
- * beginning, even if the form has others.
+ * The recipients of a form, and the cost of its text for them. A send that has begun has the recipients that were chosen at its
+ * beginning, even if the form now has others.
  * @param stored the recipients of the stored send by state, undefined while unknown; null for a new send
  */
 export function useSendAudience(channel: number, to: SendTo, stored: { counts: DeliveryCounts | undefined } | null, text: Text) {
@@ -16,7 +16,7 @@ export function useSendAudience(channel: number, to: SendTo, stored: { counts: D
   const fans = useAudience(channel, chosen)
   const estimate = useEstimate(channel, chosen, text)
   return {
-    /** How many fans are still to be written to, if the recipients are fixed; else null. */
+    /** The number of recipients who have not been sent the message yet, if the recipients are already fixed; else null. */
     left,
     fans: left ?? (chosen === null ? undefined : fans),
     estimate: chosen === null ? undefined : estimate,

@@ -11,7 +11,10 @@ import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** A refusal is announced if its change is younger than this. The refusals of older changes were here when the screen opened. */
+/**
+ * A refusal is announced only if its change is younger than this, in milliseconds. Older refusals already existed when the screen
+ * opened.
+ */
 const FRESH_MS = 15_000
 
 const line = css({

@@ -6,7 +6,7 @@ import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
 
 import { useIsBuilt } from '#shell/navigation/built.ts'
 
-/** The channels list. A row opens its channel; the row's menu opens the pages of fans and settings. */
+/** The channels list. Pressing a row opens its channel; the row's menu opens the channel's fans or settings. */
 export function ChannelsPage() {
   const open = useOpen('')
   const users = useOpen('/texttobuy/users')

@@ -8,7 +8,7 @@ import { useChannelId } from '#shell/channel/use-channel.ts'
 
 const Watch = prepared(async () => (await import('#features/inventory/held/holds-watch.tsx')).default, undefined, 'again')
 
-/** The pause after the first screen before the watch is loaded. */
+/** The pause after the first screen before the watch is loaded, in milliseconds. */
 const HEAD_START_MS = 1_500
 
 /** Warns on every screen of holds that end soon; starts after the first screen is shown. */

@@ -8,7 +8,7 @@ import { usePrepared } from '#parts/prepared/prepared.tsx'
 
 const parts = [ChatDrawer]
 
-/** The fans of a channel, or of all channels. A row opens the fan; the row's menu opens the conversation. */
+/** The fans of a channel, or of all channels. Pressing a row opens the fan; the row's menu opens the conversation. */
 export function UsersPage({ channel }: { channel: number | null }) {
   const navigate = useNavigate()
   usePrepared(parts)

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app')({
     if (isUnknown && context.data.session.current().status === 'signed-out') throw notFound({ routeId: rootRouteId })
     return { me: requireSession(context.data, location.href) }
   },
-  // Every start needs this component, so a separate request would cost more than its bytes.
+  // Every start needs this component, so it is part of the main script: a separate request would cost more than its size.
   codeSplitGroupings: [],
   component: AppPage,
   errorComponent: ErrorPage,
@@ -37,5 +37,5 @@ function AppPage() {
   )
 }
 
-/** Loads the areas' parts for tray and palette. */
+/** Loads the areas' parts for the sync tray and the palette. */
 const loadAreas = async () => (await import('#routes/-areas.lazy.ts')).lazyAreas

@@ -9,8 +9,8 @@ import { PageProblem } from '#shell/errors/page-problem.ts'
 import { landingPath } from './landing.ts'
 
 /**
- * Returns the signed-in person, who may see the dashboard. Redirects others to sign-in, or to the setup of a second factor; both
- * lead back to `href`, except for a person without access to any part of the app.
+ * Returns the signed-in person, if this person may see the dashboard. Otherwise redirects to sign-in or to the setup of a second
+ * factor; both return to `href` afterwards, unless the person has access to no part of the app.
  */
 export function requireSession(data: Data, href: string): Me {
   const session = data.session.current()

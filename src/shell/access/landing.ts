@@ -10,7 +10,7 @@ export const shortcuts = {
 } as const
 export type Shortcut = keyof typeof shortcuts
 
-/** The path that a person gets after sign-in or at `/`; null if there is none. */
+/** The path that a person sees first, after sign-in or at `/`; null if the person has access to no page. */
 export function landingPath(me: Me, go?: Shortcut): string | null {
   const { role, entity_id } = me.user.data
   if (role === 'holdfast') return go === 'transactions' ? '/admin/transactions' : '/admin'
@@ -18,7 +18,10 @@ export function landingPath(me: Me, go?: Shortcut): string | null {
   return null
 }
 
-/** Whether this person may return to the address from before sign-in, which must be of this app, and allowed for their role. */
+/**
+ * Whether a person may return to the address from before sign-in. The address must belong to this app and be allowed for the
+ * person's role.
+ */
 export function mayFollow(me: Me, href: string | undefined): href is string {
   if (!href || !href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return false
   const [, area, id] = href.split(/[?#]/)[0]?.split('/') ?? []

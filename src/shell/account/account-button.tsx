@@ -52,7 +52,7 @@ export function AccountButton({ me }: { me: Me }) {
   )
 }
 
-/** The choices for queued changes at sign-out. They stay mounted once opened, so that they close with their animation. */
+/** The dialog for queued changes at sign-out. Once opened, it stays mounted, so that it can close with its animation. */
 function Leaving() {
   const open = useStore(leaveOpen)
   const [wanted, setWanted] = useState(open)

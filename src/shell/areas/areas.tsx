@@ -6,7 +6,7 @@ import type { AreaAction } from '#parts/find/area-action.ts'
 import type { Commands } from '#parts/find/commands.ts'
 import type { UseFindings } from '#parts/find/finding.ts'
 
-/** The areas' parts for tray and palette. */
+/** The areas' parts for the sync tray and the palette. */
 export interface LazyAreas {
   descriptions: Descriptions
   commands: readonly Commands[]
@@ -57,8 +57,8 @@ export const useAreaNavigation = (): readonly NavigationItem[] => useAreas().nav
 export const useDescriptions = (): Descriptions => use(useAreas().load()).descriptions
 
 /**
- * Returns the areas' parts for the open palette; null until loaded. It does not suspend, since that would hide the page
- * behind the palette. After a failure the palette does without the areas until it is opened again.
+ * Returns the areas' parts for the open palette; null until loaded. It does not suspend, because that would hide the page behind
+ * the palette. If loading fails, the palette works without the areas until it is opened again.
  */
 export function usePaletteAreas(open: boolean): PaletteAreas | null {
   const { load } = useAreas()

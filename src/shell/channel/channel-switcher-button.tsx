@@ -9,7 +9,7 @@ import { switcherItems } from './switcher-items.tsx'
 import { useChannelId } from './use-channel.ts'
 import { useChannelList } from './use-channel-list.ts'
 
-/** A menu for provider staff: the admin dashboard, and up to a hundred channels. */
+/** A menu for provider staff with the admin dashboard and up to a hundred channels. */
 export function ChannelSwitcherButton() {
   const router = useRouter()
   const here = useChannelId()

@@ -4,8 +4,8 @@ import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { keepBrand, keptBrand, layBrand } from '#ui/theme/kept-brand.ts'
 
 /**
- * Applies a channel's colours while its area is open; the admin area has the default ones. Until the settings are loaded,
- * the last known colours are used, so that they do not change visibly at each start.
+ * Applies a channel's colours while a page of the channel is open; the admin area has the default colours. Until the settings are
+ * loaded, the last known colours are used, so that the colours do not visibly change at each start.
  */
 export function useBrand(channelId: number | null): void {
   const { settings } = useChannelSettings(channelId)
@@ -20,7 +20,7 @@ export function useBrand(channelId: number | null): void {
   useEffect(() => {
     if (channelId === null || !isKnown) return
     const kept = keptBrand(channelId) ?? { colors: [null, null], variables: null }
-    // The stored colours may already be the new ones, from another tab.
+    // If another tab has already stored these colours, they need not be computed.
     if (kept.colors[0] === first && kept.colors[1] === second) return layBrand(kept.variables)
     let isHere = true
     // Loaded only if the channel's colours have changed, because the contrast correction takes some computation.

@@ -5,7 +5,10 @@ import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useSession } from '#data/session/use-session.ts'
 
-/** Returns the id of the open channel; null outside of channels. A channel's member always has that channel, whatever the URL. */
+/**
+ * Returns the id of the open channel; null outside of channels. For a user who belongs to a channel, it is always that channel,
+ * whatever the URL contains.
+ */
 export function useChannelId(): number | null {
   const { salesChannelId } = useParams({ strict: false })
   const session = useSession()

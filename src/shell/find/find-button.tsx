@@ -12,7 +12,7 @@ const Palette = prepared(async () => (await import('./palette.tsx')).default)
 const Shortcuts = prepared(async () => (await import('./shortcuts.tsx')).default)
 const parts = [Palette]
 
-/** Opens the palette, as Ctrl K does from anywhere; `?` lists all shortcuts. */
+/** Opens the palette, like Ctrl K on any page. The `?` key opens the list of all shortcuts. */
 export function FindButton() {
   const styles = header()
   const { open, wanted, show: load, hide } = useLoaded()
@@ -51,8 +51,8 @@ export function FindButton() {
 }
 
 /**
- * Collects the keys pressed before the palette's field is rendered, since they are meant for it, not for the page, even if a
- * field of the page still has the focus. Later keys go to the controls of the palette's dialog.
+ * Collects the keys that are pressed before the palette's field is rendered. They are meant for the palette, even if a field of the
+ * page still has the focus. Later keys go to the controls of the palette's dialog.
  */
 function useEarlyKeys(open: boolean, setWords: (change: (before: string) => string) => void): void {
   useEffect(() => {

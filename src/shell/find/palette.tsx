@@ -24,7 +24,10 @@ export default function Palette({ open, ...rest }: Typed & { open: boolean }) {
   )
 }
 
-/** The typed text. The button that opens the palette holds it, since keys may be pressed before the field is rendered. */
+/**
+ * The typed text. It is stored by the button that opens the palette, because keys may be pressed before the palette's field is
+ * rendered.
+ */
 interface Typed {
   words: string
   onWords: (words: string) => void
@@ -37,7 +40,7 @@ const isTyped = ({ verbs }: Commands, text: string): boolean =>
 
 function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable<ReturnType<typeof usePaletteAreas>> }) {
   const { commands } = areas
-  // The id of a finding, not its place, so that results that arrive later do not move the choice to another finding.
+  // Stores the id of the chosen finding, not its position, so that results that arrive later do not change the choice.
   const [chosen, setChosen] = useState<string | null>(null)
   const { online } = useConnectivity()
   const list = useId()

@@ -4,7 +4,7 @@ export interface Place {
   words: string
 }
 
-/** The most pages that are stored, and that are offered. */
+/** The most pages that are stored, and the most that are offered. */
 const MOST_KEPT = 30
 export const MOST_OFFERED = 6
 

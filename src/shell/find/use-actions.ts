@@ -22,8 +22,8 @@ import { useIsBuilt } from '#shell/navigation/built.ts'
 type Action = Omit<FindingWords, 'group'> & FindingResult
 
 /**
- * Finds actions by their words: undo, those of the areas that the user may carry out, theme, language, account, sign-out.
- * @param needle the search key of the words; without any, themes and languages are left out
+ * Finds actions by their words: undo, actions of the areas that the user may carry out, theme, language, account, and sign-out.
+ * @param needle the search key of the words; if it is empty, themes and languages are left out
  */
 export function useActions(needle: string, areaActions: readonly AreaAction[]): Finding[] {
   const found = [...useUndo(), ...useAreaActions(areaActions), ...useAccount(), ...useDisplay(needle !== '')]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { browserRefused, inBackground } from '#data/background.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 
-/** Shows on the icon of the installed app how many changes need the user or are queued; signing out removes it. */
+/** Shows on the icon of the installed app how many changes need a decision or are queued. Signing out removes the number. */
 export function useAppBadge(): void {
   const { needsYou, waiting } = useSyncStatus()
   const count = needsYou + waiting
@@ -11,7 +11,7 @@ export function useAppBadge(): void {
   useEffect(() => () => inBackground(showBadge(navigator, 0), browserRefused), [])
 }
 
-/** Sets the number on the app's icon, or removes it for 0; undefined if this browser has no such numbers. */
+/** Sets the number on the app's icon, or removes it for 0. Returns undefined if this browser does not support such numbers. */
 function showBadge(browser: Partial<NavigatorBadge>, count: number): Promise<void> | undefined {
   return count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.()
 }

@@ -51,7 +51,7 @@ export const headerRecipe = defineSlotRecipe({
       color: 'text-muted',
       '& + &::before': { content: '"/"', color: 'text-faint', marginInline: '2' },
       '&:last-child': { flex: '0 1 auto' },
-      // Narrow screens only show the last two steps, the narrowest only the last one.
+      // Narrow screens show only the last two steps, and the narrowest screens only the last step.
       _underMd: { '&:nth-last-child(n + 3)': { display: 'none' }, '&:nth-last-child(2)::before': { display: 'none' } },
       _underSm: { '&:not(:last-child)': { display: 'none' }, '&:last-child::before': { display: 'none' } },
     },

@@ -36,7 +36,9 @@ export function useNavigation(): NavigationItem[] {
   return visibleItems(navigation, { provider, can, channel, inChannel: channel !== null, isBuilt })
 }
 
-/** Brand, channel and navigation, at the left; on narrow screens in a drawer, which shows the brand itself. */
+/**
+ * Brand, channel and navigation, at the left of the page. On narrow screens, they are in a drawer, which shows the brand itself.
+ */
 export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const styles = sidebar()
   const items = useNavigation()

@@ -1,4 +1,4 @@
-/** A launch of the installed app, as browsers with a launch queue describe it; TypeScript does not know it yet. */
+/** A launch of the installed app, from the browser's launch queue. TypeScript has no type for it yet. */
 interface Launch {
   targetURL?: string
 }
@@ -14,10 +14,10 @@ export interface Loaded {
 }
 
 /**
- * Opens the address of a shortcut, or of a link in another app, in this window, which the browser has focused instead of loading
- * it again. Left out are the launch that loaded this document, which browsers repeat after a reload, and a press on the app's
- * icon, which only asks for the window.
- * @param queue undefined in browsers without one
+ * Opens the address of a shortcut, or of a link in another app, in this window. The browser has only focused the window, without
+ * loading the address. Two launches are ignored: the one that loaded this document, which browsers repeat after a reload, and a
+ * press on the app's icon, which should only show the window.
+ * @param queue undefined in browsers without a launch queue
  * @param open receives an address within the app, such as `/sales-channel/1/events?page=2`
  */
 export function followLaunches(queue: LaunchQueue | undefined, loaded: Loaded, open: (href: string) => void): void {

@@ -4,12 +4,12 @@ interface InstallEvent extends globalThis.Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Opens the browser's own install dialog; null if it offers none. */
+/** A function that opens the browser's own install dialog; null while the browser does not offer installation. */
 export const installOffer = new Cell<(() => Promise<void>) | null>(null)
 
 const key = 'holdfast.install-declined'
 
-/** Holds back the browser's install prompt, so that the app can offer it at a better moment. */
+/** Prevents the browser's own install prompt, so that the app can offer installation at a better moment. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -8,8 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
- * Shows that the browser deleted this app's storage. If the server knows the number of queued changes that were lost,
- * the notice includes it.
+ * Shows that the browser has deleted this app's storage, and how many queued changes were lost, if the server knows their number.
  */
 export function LostNotice() {
   const { lost, dismissLost } = useDeviceNews()

@@ -7,7 +7,7 @@ export const noticeRecipe = defineSlotRecipe({
   base: {
     stack: {
       position: 'fixed',
-      // Over the bottom of the sidebar, never over content; without a sidebar, at the bottom of the page.
+      // At the bottom of the sidebar, so that it never covers content. Without a sidebar, it is at the bottom of the page.
       insetInlineStart: '3',
       insetBlockEnd: '3',
       zIndex: 'skip',

@@ -21,7 +21,7 @@ const storageNotices = [
   { flag: 'quotaHit', words: m.sync_storage_full },
 ] as const
 
-/** Notices that need no immediate response, one card each. They never block work. */
+/** Notices that do not need an immediate response, each on a card. They never block work. */
 export function Notices() {
   const flags = useFlags()
   return (
@@ -49,7 +49,7 @@ export function Notices() {
   )
 }
 
-/** Offers a new version. It is never loaded without consent, since open forms would be lost. */
+/** Offers a new version. It is never activated without the person's consent, because open forms would be lost. */
 function UpdateNotice({ needed }: { needed: boolean }) {
   const update = useStore(updateReady)
   const [later, setLater] = useState(false)

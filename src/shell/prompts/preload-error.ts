@@ -1,6 +1,6 @@
 import { reloadForMissingPart } from '#parts/prepared/missing-part.ts'
 
-/** Requests that fail this soon after the network returned may have been sent before it returned. */
+/** For this long after the network has returned, in milliseconds, a failed request may have been sent before its return. */
 const BACK_MS = 10_000
 
 /** Reloads the page when a script is missing, for example because a deploy has replaced it. */
@@ -9,8 +9,8 @@ export function reloadOnceOnMissingPart(): void {
   addEventListener('online', () => (backAt = performance.now()))
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine || performance.now() - backAt < BACK_MS) return
-    // The event stays uncancelled, so that the import fails. With a cancelled event it would resolve to nothing, which no caller
-    // expects.
+    // The event is not cancelled, so that the import fails. If it were cancelled, the import would resolve to undefined, which no
+    // caller expects.
     void reloadForMissingPart()
   })
 }

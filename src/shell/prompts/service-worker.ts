@@ -3,7 +3,7 @@ import { Cell } from '#data/store.ts'
 
 import { leaveQuietly } from '#parts/leaving/leaving.ts'
 
-/** A function that activates the new version and reloads the page; null until a new version waits. */
+/** A function that activates the new version and reloads the page; null until a new version is ready. */
 export const updateReady = new Cell<(() => void) | null>(null)
 
 const hour = 3_600_000
@@ -27,7 +27,10 @@ export async function registerServiceWorker(): Promise<void> {
     })
   worker.addEventListener('waiting', offer)
   const registration = await registered
-  /** Offers a waiting version, because Workbox reports only the first one, and no other if that one could not be installed. */
+  /**
+   * Offers a version that is ready. Workbox reports only the first new version, and no later one if that version could not be
+   * installed.
+   */
   const offerWaiting = () => registration?.waiting && navigator.serviceWorker.controller && offer()
   look = async () => {
     await worker.update()

@@ -17,8 +17,8 @@ import { updateReady } from './service-worker.ts'
 const halfMinute = 30_000
 
 /**
- * Whether any question or message was shown since the app started. Once true, the result stays true, so that the hosts stay
- * mounted.
+ * Whether any question or message has been shown since the app started. Once true, the result stays true, so that the components
+ * that show them stay mounted.
  */
 export function useAnyPromptShown(): boolean {
   const [spoken, setSpoken] = useState(false)

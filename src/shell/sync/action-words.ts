@@ -6,7 +6,7 @@ type Labelled = DescribedEntry & Partial<Pick<Entry, 'answer' | 'patches'>>
 
 const labelWords = ({ label }: Labelled) => text(label.message, label.params)
 
-/** An action in words: those of its area if the area describes it, else those of its first entry. */
+/** Returns an action in words: the words of its area if the area describes it, otherwise the words of its first entry. */
 export function actionWords(entries: readonly Labelled[], descriptions: Descriptions): string {
   const [first] = entries
   if (!first) return ''

@@ -59,7 +59,9 @@ export function AttentionDetail({ entry, onClose }: Props) {
   )
 }
 
-/** One version of the row; renders nothing if there is no version, as for a new row or a deletion. */
+/**
+ * The values of one version of the row; renders nothing if that version does not exist, as before a creation or after a deletion.
+ */
 function Side({ name, pairs }: { name: string; pairs: [string, string][] | null }) {
   const styles = tray()
   if (pairs === null || pairs.length === 0) return null

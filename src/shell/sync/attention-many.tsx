@@ -21,12 +21,12 @@ import { problemWords } from './problem-words.ts'
 
 type Props = { action: TrayAction; onClose: () => void }
 
-/** The number of refused entries listed at first, and added at each press. */
+/** The number of refused entries that are listed at first, and that each press adds. */
 const AT_ONCE = 20
 
 /**
- * An action of several entries, such as seats, that was refused in part: the done and refused counts, the choices for all
- * refused ones, then each refused one.
+ * An action with several entries, such as seats, of which some were refused: the numbers of done and refused entries, buttons for
+ * all refused entries, and then each refused entry.
  */
 export function AttentionMany({ action, onClose }: Props) {
   const styles = tray()

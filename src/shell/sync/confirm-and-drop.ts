@@ -2,7 +2,7 @@ import type { Entry } from '#data/outbox/entry.ts'
 import { m } from '#messages/m.ts'
 import { confirm } from '#ui/confirm/confirm-store.ts'
 
-/** Discards queued changes after the person has confirmed this. */
+/** Asks for confirmation, then discards queued changes. */
 export async function confirmAndDrop(entries: readonly Entry[], drop: (keys: readonly string[]) => unknown): Promise<void> {
   const sure = await confirm({
     title: entries.length === 1 ? m.sync_drop_sure() : m.sync_drop_sure_many({ count: entries.length }),
@@ -14,7 +14,7 @@ export async function confirmAndDrop(entries: readonly Entry[], drop: (keys: rea
 }
 
 /**
- * Whether the server may have executed an entry, because it was sent, here or on another device through a file, without a
- * response.
+ * Whether the server may have carried out an entry: it was sent by this device, or by another device that loaded it from a file,
+ * but no response arrived.
  */
 const mayBeDone = ({ state, attempts }: Entry) => state !== 'attention' && attempts > 0

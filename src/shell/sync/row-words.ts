@@ -5,7 +5,9 @@ import { m } from '#messages/m.ts'
 const hidden = new Set(['uuid', 'id', 'version', 'reserved_at', 'event_id', 'sales_channel_id', 'upgrade_status', 'created_at'])
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Returns a value of a row in words: as its area shows it, else times in the zone, people by name, lists item by item. */
+/**
+ * Returns a value of a row in words: in the way its area shows it, else times in the zone, people by name, and lists item by item.
+ */
 function wordsOf(field: string, value: unknown, described: Description, zone: string): string {
   const own = described.value?.(field, value)
   if (own !== undefined) return own
@@ -32,7 +34,7 @@ export function rowWords(
     .map((field) => [described.fields[field]?.() ?? field.replaceAll('_', ' '), wordsOf(field, values[field], described, zone)])
 }
 
-/** The fields to compare: the requested ones, and those that their area adds. */
+/** The fields to compare: the requested fields, and those that the entry's area adds. */
 export function fieldsOf(requested: Record<string, unknown>, described: Description): readonly string[] {
   const fields = Object.keys(requested).filter((field) => !hidden.has(field))
   return described.compared?.(fields) ?? fields

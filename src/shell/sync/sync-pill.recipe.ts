@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The pill in the header: a dot, a word, a number. It is red only if a change needs a person. */
+/** The sync status in the header: a dot, a word and a number. It is red only if a change needs a person's decision. */
 export const syncPillRecipe = defineSlotRecipe({
   className: 'sync-pill',
   slots: ['root', 'dot', 'ring', 'text'],
@@ -37,7 +37,7 @@ export const syncPillRecipe = defineSlotRecipe({
         maxWidth: '88px',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
-        // Shows the short text instead of the whole one, which the button's accessible name has.
+        // Shows the short text instead of the full one. The button's accessible name contains the full text.
         '&[data-short]': { fontSize: 0 },
         '&[data-short]::after': { content: 'attr(data-short)', textStyle: 'label' },
       },

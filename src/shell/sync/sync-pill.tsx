@@ -11,7 +11,7 @@ import { useResultToasts } from './use-result-toasts.ts'
 const Tray = prepared(async () => (await import('./tray.tsx')).default)
 const around = 2 * Math.PI * 10
 
-/** Shows the state of the synchronization; opens the tray. */
+/** Shows the state of the synchronization; a press opens the sync tray. */
 export function SyncPill() {
   const status = useSyncStatus()
   const tray = useLoaded()

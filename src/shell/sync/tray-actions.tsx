@@ -22,10 +22,10 @@ import { TraySection } from './tray-section.tsx'
 type Kind = 'needs-you' | 'waiting'
 type Props = { kind: Kind; actions: readonly TrayAction[]; onClose: () => void }
 
-/** The actions that need a person, or are queued: one line per action, which unfolds. */
+/** The actions that need a person's decision, or the queued actions: one line per action, which can be unfolded. */
 export function TrayActions({ kind, actions, onClose }: Props) {
   const needsYou = kind === 'needs-you'
-  // Stored here, so that an action that is retried and refused again stays unfolded.
+  // The unfolded lines are stored here, so that an action that is retried and refused again stays unfolded.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string, open: boolean) =>
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
@@ -105,7 +105,7 @@ function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null):
 
 function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void }) {
   if (action.count > 1) return <AttentionMany action={action} onClose={onClose} />
-  // An edit may have been split into two entries that both need a person.
+  // One edit may have been split into two entries that both need a decision.
   return (
     <div className={tray().body}>
       {action.entries.map((entry) => (

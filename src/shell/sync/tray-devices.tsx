@@ -10,7 +10,10 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 
 import { TraySection } from './tray-section.tsx'
 
-/** The person's other devices with queued changes, by their last report. The changes are sent when the app is opened there. */
+/**
+ * The person's other devices that have queued changes, by the last report of each device. A device sends its changes when the app
+ * is opened on it.
+ */
 export function TrayDevices() {
   const { others, putAway } = useDeviceNews()
   if (others.length === 0) return null

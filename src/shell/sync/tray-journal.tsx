@@ -59,7 +59,10 @@ function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event
   return parts.join(' · ')
 }
 
-/** Today's entries, newest first, grouped by action and outcome. A replaced entry continues under its new key. */
+/**
+ * Today's finished entries, newest first, grouped by action and outcome. Refused entries are left out, and so are replaced entries,
+ * which continue under a new key.
+ */
 export function byAction(entries: readonly JournalEntry[]): Done[] {
   const from = toEpoch(dayStart(serverClock.now(), localZone()))
   const done = new Map<string, Done>()

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode[]
 }
 
-/** A section of the tray: a heading with its count, then its lines, or one line for the empty state. */
+/** A section of the tray: a heading with a count, then the lines, or one line if the section is empty. */
 export function TraySection({ title, count, tone, actions, about, empty, children }: Props) {
   const styles = tray({ tone })
   const id = useId()

@@ -12,7 +12,7 @@ import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 import { TraySection } from './tray-section.tsx'
 
-/** Calls whose response was lost: name, time and state. Resolved calls stay until they are dismissed. */
+/** Calls whose response was lost, with name, time and state. A call whose result has become known stays until it is dismissed. */
 export function TrayUnconfirmed() {
   const userData = useUserData()
   // Calls that are still in flight, from this or another tab, are not listed here.

@@ -20,7 +20,7 @@ import { TrayDevices } from './tray-devices.tsx'
 import { TrayJournal } from './tray-journal.tsx'
 import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 
-/** The tray: changes that need a person, queued changes, today's finished actions, and the data stored on this device. */
+/** The sync tray: changes that need a decision, queued changes, today's finished actions, and the data stored on this device. */
 export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer still open={open} onClose={onClose} title={m.sync_tray()}>

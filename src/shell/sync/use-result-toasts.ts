@@ -9,7 +9,9 @@ import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 const tones = { done: 'positive', refused: 'danger' } as const
 
-/** Shows a toast with the result of a call whose response was lost, if no form shows it. The tray always shows it. */
+/**
+ * Shows a toast with the result of a call whose response was lost, if no form shows the result. The sync tray shows it in any case.
+ */
 export function useResultToasts(): void {
   const userData = useUserData()
   useEffect(() => {

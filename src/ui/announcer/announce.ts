@@ -16,8 +16,8 @@ function regionIn(home: Element, urgency: 'polite' | 'assertive'): HTMLElement {
 }
 
 /**
- * How long a text stays in its region: long enough to be noticed, but not so long that a screen reader that moves there later
- * takes it for news.
+ * How long a text stays in its region, in milliseconds: long enough to be noticed, but short enough that a screen reader that reads
+ * the region later does not read old news.
  */
 const CLEARED_AFTER_MS = 5_000
 const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { breadcrumb } from '#styled/recipes'
 
-/** One step of the path: words with an address, or a router's own link as `node`. The last one is the current page. */
+/** One step of the path: a text with an address, or a router's own link as `node`. The last step is the current page. */
 export type Crumb = { label: string; href?: string | undefined; node?: ReactNode }
 
 export type BreadcrumbProps = { items: Crumb[] }

@@ -9,7 +9,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   actions?: ReactNode
   /** The heading's level; 2 unless the card is inside another part of the page. */
   level?: 2 | 3 | 4
-  /** True for no padding around the content, as for tables and lists that reach the edge. */
+  /** Removes the padding around the content, for tables and lists that reach the card's edge. */
   flush?: boolean
 }
 

@@ -30,7 +30,7 @@ export function chartColors(element: Element): ChartColors {
   }
 }
 
-/** Calls back when the theme, the brand, or the use of forced colours changes. @returns a function that stops that */
+/** Calls `onChange` when the theme, the brand, or the use of forced colours changes. @returns a function that ends these calls */
 export function watchColors(onChange: () => void): () => void {
   const themes = new MutationObserver(onChange)
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] })

@@ -1,4 +1,4 @@
-/** One line of a chart: a value for each place on the axis, null if there is none. */
+/** One line of a chart: a value for each place on the axis, null for a place without a value. */
 export interface ChartLine {
   label: string
   values: readonly (number | null)[]
@@ -7,7 +7,7 @@ export interface ChartLine {
 /** The labels of the places on the axis: a list, or a function that makes them on demand if that is slow. */
 export interface ChartPlaces {
   readonly length: number
-  /** The label of a place, from 0; undefined if there is none. */
+  /** The label of a place, counted from 0; undefined for a place that does not exist. */
   at(place: number): string | undefined
 }
 

@@ -14,7 +14,7 @@ const HEIGHT = 240
 export type LineChartProps = {
   /** The chart's name for screen readers. */
   label: string
-  /** The data. Keep its identity stable, because a new object is drawn from scratch. */
+  /** The data. Pass an object with a stable identity, because a new object is drawn from scratch. */
   data: ChartData | undefined
   /** Formats a value. */
   format: (value: number) => string
@@ -55,7 +55,7 @@ function Drawn({ label, data, format, formatAxis = format, whole = false, height
   const box = useRef<HTMLDivElement>(null)
   const point = useRef<(place: number) => void>(undefined)
   const [at, setAt] = useState<{ place: number; left: number } | null>(null)
-  // A chart that cannot be drawn shows its figures, never a blank.
+  // If the chart cannot be drawn, the table of its figures is shown instead.
   const failed = useEffectEvent((error: unknown) => {
     if (!isChunkFailure(error)) reportError(error)
     onFigures(true)

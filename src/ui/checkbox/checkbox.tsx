@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Choice, type ChoiceProps } from '#ui/choice/choice.tsx'
 
 export type CheckboxProps = Omit<ChoiceProps, 'kind' | 'checked' | 'onChange'> & {
-  /** Whether the checkbox is checked; `mixed` if only some of its items are. */
+  /** Whether the checkbox is checked; `mixed` if only some of the items that it represents are checked. */
   checked: boolean | 'mixed'
   onChecked: (checked: boolean) => void
 }

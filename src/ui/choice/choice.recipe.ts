@@ -28,7 +28,7 @@ export const choiceRecipe = defineSlotRecipe({
       placeContent: 'center',
       transition: 'background-color 80ms, border-color 80ms',
       '&:hover:not(:disabled)': { borderColor: 'text-faint' },
-      // Only checkboxes, because radios are also indeterminate while none of their group is chosen.
+      // Only for checkboxes, because a radio is also `indeterminate` while no radio of its group is chosen.
       '&:is(:checked, [type=checkbox]:indeterminate)': { bg: 'accent', borderColor: 'accent' },
       '&[aria-invalid=true]': { borderColor: 'danger' },
       '&:disabled': { opacity: 0.6, bg: 'sunken' },

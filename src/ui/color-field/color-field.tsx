@@ -5,7 +5,7 @@ import { Input } from '#ui/text-field/text-field.tsx'
 import { hexOf } from './hex.ts'
 
 export type ColorFieldProps = FieldProps & {
-  /** A hex colour with `#` and three or six digits; empty for none. */
+  /** A hex colour with `#` and three or six digits; empty if no colour is chosen. */
   value: string
   onValue: (value: string) => void
   disabled?: boolean

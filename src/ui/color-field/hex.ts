@@ -1,4 +1,4 @@
-/** Converts a colour to six digits, for the native picker; null if the text is no colour. */
+/** Converts a colour to six hex digits with `#`, for the native picker; null if the text is not a colour. */
 export function hexOf(text: string): string | null {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null

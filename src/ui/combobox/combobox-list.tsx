@@ -6,7 +6,7 @@ import { combobox } from '#styled/recipes'
 
 import type { ComboboxOption } from './matching.ts'
 
-/** The list under a combobox: the matches, or the reason why there are none. */
+/** The list under a combobox: the matches, or the reason why nothing matches. */
 export function ComboboxList({ items, loading }: { items: ComboboxOption[]; loading: boolean }) {
   const styles = combobox()
   return (

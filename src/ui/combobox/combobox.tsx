@@ -21,7 +21,7 @@ type PickerProps = {
   multiple?: boolean
   /** A summary inside the box instead of chips under it; empty while nothing is chosen. */
   summary?: string
-  /** Whether the list closes after each choice; by default only a list of one choice does. */
+  /** Whether the list closes after each choice. By default it closes if only one item can be chosen. */
   closeOnChoice?: boolean
   placeholder?: string
   /** Called with the typed text; the caller then passes filtered options. */
@@ -105,7 +105,7 @@ function Picker(props: PickerProps) {
 
 export type ComboboxProps = FieldProps & PickerProps
 
-/** A choice of one or several items of a long list, found by typing. Its code is large, so load it on demand. */
+/** Chooses one or several items of a long list, found by typing. Its script is large, so load it on demand. */
 export function Combobox({ label, help, error, required, optional, hideLabel, id, ...picker }: ComboboxProps) {
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>

@@ -29,7 +29,7 @@ export const confirmStore = {
   },
 }
 
-/** Asks a question, and resolves with whether the person confirmed it. A question that is still open resolves with false. */
+/** Asks a question; resolves to whether the person confirmed it. If another question is still open, that one resolves to false. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   current?.answer(false)
   return new Promise((resolve) => {

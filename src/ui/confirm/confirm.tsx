@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { type ConfirmRequest, confirmStore } from './confirm-store.ts'
 
-/** A text may have several lines. */
+/** Shows the line breaks of a text. */
 const lines = css({ whiteSpace: 'pre-line' })
 
 /** Shows the questions of `confirm()`; mounted once, in the shell. */

@@ -1,5 +1,5 @@
 import { getLocale } from '#messages/locale.ts'
 import { number } from '#messages/registry.ts'
 
-/** A number with the separators of the current language. */
+/** Formats a number with the separators of the current language. */
 export const showCount = (value: number): string => number(getLocale(), value)

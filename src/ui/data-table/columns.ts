@@ -13,7 +13,7 @@ export type Column<Row> = {
   sortKey?: string
   /** The alignment; `end` for figures. */
   align?: 'start' | 'end'
-  /** A CSS width, such as `'8rem'`; for a growing column the minimum. */
+  /** The CSS width, such as `'8rem'`; for a growing column, its minimum width. */
   width?: string
   /** True if the column grows to share the remaining width. */
   grow?: boolean
@@ -29,7 +29,10 @@ export type Column<Row> = {
   fixed?: boolean
   /** True if the column is hidden until the person shows it. */
   hidden?: boolean
-  /** The cell's place in the card on narrow screens: first line, its right end, second line, or none. */
+  /**
+   * The cell's place in the card on narrow screens: `title` is the first line, `end` its right end, `meta` the second line; `none`
+   * hides the cell.
+   */
   card?: 'title' | 'end' | 'meta' | 'none'
 }
 
@@ -45,7 +48,9 @@ export function mayHide<Row>(column: Column<Row>, index: number): boolean {
   return index > 0 && !column.fixed && !column.hideHeader
 }
 
-/** Whether a column is shown: by the person's choice, else if it is hidden neither by default nor for lack of width. */
+/**
+ * Whether a column is shown. If the person has not decided, it is shown unless it is hidden by default or does not fit the width.
+ */
 export function isInSight<Row>(
   column: Column<Row>,
   { columns, hiddenKinds }: Pick<TablePreferences, 'columns' | 'hiddenKinds'>,
@@ -55,7 +60,7 @@ export function isInSight<Row>(
   return !column.hidden && !(column.secondary && hiddenKinds.includes(column.secondary))
 }
 
-/** The columns to show, by the person's choice, else those not hidden by default. */
+/** Returns the columns to show: those that the person chose, and by default all that are not hidden by default. */
 export function visibleColumns<Row>(columns: Column<Row>[], chosen: Record<string, boolean>): Column<Row>[] {
   return columns.filter((column, index) => !mayHide(column, index) || (chosen[column.id] ?? !column.hidden))
 }

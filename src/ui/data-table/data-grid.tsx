@@ -123,7 +123,7 @@ const titleOf = <Row,>(columns: Column<Row>[]) =>
     columns.findIndex(({ card }) => card === 'title'),
   )
 
-/** The sign under a row's title; null without one. */
+/** The sign under a row's title; renders nothing without a sign. */
 export function RowMark({ mark, className }: { mark: React.ReactNode; className: string | undefined }) {
   return mark ? <span className={className}>{mark}</span> : null
 }

@@ -16,7 +16,7 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Opens a row, on press and on Enter. */
   onRow?: (row: Row) => void
-  /** The address of a row's page, which makes its title a link; undefined if it has none. */
+  /** Returns the address of a row's page, which makes the row's title a link; undefined if the row has no page. */
   rowHref?: (row: Row) => string | undefined
   /** Handles further keys on the focused row. @returns whether the key was handled */
   onRowKey?: (row: Row, key: string) => boolean
@@ -36,8 +36,8 @@ export type DataTableProps<Row> = {
   /** Pagination, or the coverage and age of the list. */
   footer?: ReactNode
   /**
-   * Scrolls the rows within the page's height, so that head and footer stay visible; on by default. `parent`: within the height
-   * of a flexible column.
+   * Scrolls the rows within the page's height, so that head and footer stay visible; on by default. With `parent`, the rows scroll
+   * within the height of the surrounding flexible column.
    */
   fill?: boolean | 'parent'
   /** Draws no frame, for a table in a card. */

@@ -81,7 +81,7 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'inherit',
       borderBottom: '1px solid token(colors.line)',
       '&[data-align=end]': { textAlign: 'end' },
-      // Centred above the switch.
+      // The heading of a column of switches is centred above them.
       '&[data-acts]': { textAlign: 'center' },
       [wide]: { '&[data-secondary=wide]': { display: 'none' } },
       [narrow]: { paddingInline: '2', '&[data-secondary=soon]': { display: 'none' } },
@@ -101,7 +101,7 @@ export const dataTableRecipe = defineSlotRecipe({
       color: 'inherit',
       textAlign: 'inherit',
       borderRadius: 'control',
-      // The arrow is outside of the text, because inside it would take space and wrap a heading, even while invisible.
+      // The arrow is positioned outside of the text. Inside, it would take space even while invisible, and a heading could wrap.
       '& svg': {
         position: 'absolute',
         insetInlineStart: '100%',

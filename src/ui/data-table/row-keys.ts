@@ -1,4 +1,6 @@
-/** The index of the row to focus after a key, from row `index` of `count`; null if the key does not move. */
+/**
+ * Returns the index of the row to focus after a key pressed on row `index` of `count`; null if the key does not move the focus.
+ */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   if (count === 0) return null
   const last = count - 1

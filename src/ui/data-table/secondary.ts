@@ -1,4 +1,7 @@
-/** The table widths, in rem, up to which secondary columns are hidden; a narrowing table hides `wide` ones first. */
+/**
+ * The table widths, in rem, up to which secondary columns are hidden. When a table gets narrower, its `wide` columns are hidden
+ * first.
+ */
 export const SECONDARY_REM = { wide: 80, soon: 64, later: 56, last: 40 } as const
 
 /** The width at which a column is hidden. */

@@ -14,8 +14,8 @@ const REM_PX = 16
 const all = hiddenAt(0)
 
 /**
- * The kinds of secondary columns that do not fit the table's current width. The preferences get them, so that the menu
- * checks only visible columns. Before the first layout they are estimated from the window's width.
+ * Returns the kinds of secondary columns that do not fit the table's current width. They are also passed to the preferences, so
+ * that the menu checks only visible columns. Before the first layout, they are estimated from the window's width.
  */
 export function useHiddenColumns(
   root: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useHiddenColumns(
     const watch = new ResizeObserver(([entry]) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const now = hiddenAt((entry?.contentRect.width ?? 0) / rem)
-      // Equal lengths mean equal lists, since narrower tables also hide what wider ones hide.
+      // Lists of equal length are equal, because a narrower table hides everything that a wider one hides.
       setMeasured((before) => (before.length === now.length ? before : now))
     })
     watch.observe(element)

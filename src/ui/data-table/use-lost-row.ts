@@ -9,9 +9,9 @@ export interface Focused {
 const isInOverlay = (element: Element | null) => element?.closest('dialog, [popover]') != null
 
 /**
- * Moves the focus when its row disappears from a table, such as after a deletion: the row now in its place gets the focus, or
- * else the heading of the page. Focus in dialogs and menus in between is ignored.
- * @param keys the keys of the shown rows; null while the rows are loaded
+ * Moves the focus when the focused row disappears from a table, for example after a deletion: to the row that is now in its place,
+ * or else to the heading of the page. Focus that was in dialogs and menus meanwhile is ignored.
+ * @param keys the keys of the shown rows; null while the rows are loading
  */
 export function useLostRow(root: RefObject<HTMLElement | null>, keys: readonly (string | number)[] | null): void {
   const focused = useRef<Focused | null>(null)
@@ -55,8 +55,8 @@ function rescue(
 }
 
 /**
- * The index of the row that gets a lost row's focus: the next one, else the last one; -1 if none is left. Null if the row is
- * still there.
+ * Returns the index of the row that gets the focus of a lost row: the next row, else the last one; -1 if no row is left. Null if
+ * the row still exists.
  */
 export const rowInstead = ({ key, index }: Focused, keys: readonly (string | number)[]): number | null =>
   keys.includes(key) ? null : Math.min(index, keys.length - 1)

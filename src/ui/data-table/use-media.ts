@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, updated as that changes. */
+/** Whether a media query matches; updated when the result changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import type { DataTableProps } from './data-table-props.ts'
 import { isForControl, rowAfterKey } from './row-keys.ts'
 
-/** Whether `j` enters the rows: if nothing has the focus, or a link or button has it, since those do not use letters. */
+/**
+ * Whether `j` may move the focus into the rows: if nothing, a link or a button has the focus, because links and buttons do not use
+ * letter keys.
+ */
 const isFree = (focused: Element | null) => focused === document.body || focused?.matches('a, button:not([aria-haspopup])')
 
 /** One tab stop for all rows; j, k, arrows, Home, End and the page keys move it; Enter and a press open the row. */
@@ -35,7 +38,7 @@ export function useRowKeys<Row>({
 
   const open = (row: Row) => opens(row) && onOpen?.(row)
   const hrefOf = (row: Row) => (opens(row) ? rowHref?.(row) : undefined)
-  /** Opens the row here or, if it has an address and the press requests this, in another tab. */
+  /** Opens the row in this tab. If the row has an address and the press asks for it, opens the row in another tab. */
   const press = (row: Row, elsewhere: boolean) => {
     const href = elsewhere ? hrefOf(row) : undefined
     if (href === undefined) open(row)

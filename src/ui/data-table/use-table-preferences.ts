@@ -8,7 +8,10 @@ export type TablePreferences = {
   density: Density
   /** The columns that the person has shown or hidden, by id. */
   columns: Record<string, boolean>
-  /** The kinds of secondary columns hidden for lack of width; set by the table (`setHiddenKinds`), shown in the menu. */
+  /**
+   * The kinds of secondary columns that are hidden because the table is too narrow. The table sets them (`setHiddenKinds`), and the
+   * menu shows them.
+   */
   hiddenKinds: readonly Secondary[]
   setHiddenKinds: (hiddenKinds: readonly Secondary[]) => void
   setDensity: (density: Density) => void

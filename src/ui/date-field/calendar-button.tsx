@@ -25,8 +25,8 @@ interface LoadedProps extends CalendarProps {
 }
 
 /**
- * The calendar, loaded when it is first shown, and further controls. If loading fails, a message is shown, and a date can still be
- * typed; the next press of the button loads it again. React's `lazy` is not used, because it never retries.
+ * The calendar, loaded when it is first shown, with further controls. If loading fails, a message is shown, and a date can still be
+ * typed; the next press of the button tries again. React's `lazy` is not used, because it never tries again.
  */
 function LoadedCalendar({ children, ...calendar }: LoadedProps) {
   const [view, setView] = useState<{ calendar: Calendar | null; failed: boolean }>({ calendar: loaded, failed: false })

@@ -109,7 +109,7 @@ function Days({ today }: { today: string }) {
             {weeks.map((week) => (
               <DatePicker.TableRow key={String(week[0])}>
                 {week.map((day) => (
-                  // Ark would mark today's date in the device's zone.
+                  // Ark itself would mark the date that is today in the device's zone, which may be another date.
                   <DatePicker.TableCell
                     key={String(day)}
                     value={day}

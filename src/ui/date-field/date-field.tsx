@@ -18,12 +18,12 @@ export type DateFieldProps = FieldProps & {
   disabled?: boolean
   /** A word inside the box, such as "from". */
   prefix?: string
-  /** The pause in typing before `onValue`, in milliseconds, since each digit of a year makes another date. */
+  /** The pause in typing before `onValue` is called, in milliseconds, because each typed digit of a year makes another date. */
   debounce?: number
 }
 
 /**
- * A date, typed in the current language's format, or chosen in a calendar. A text that is no date stays, shows an error, and
+ * A date, typed in the current language's format or chosen in a calendar. A text that is not a date stays, shows an error, and
  * prevents the form from being sent.
  */
 export function DateField(props: DateFieldProps) {

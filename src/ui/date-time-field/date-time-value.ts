@@ -10,7 +10,7 @@ export function shownFor(at: string | null, zone: string): string {
   }
 }
 
-/** The moment that the input's text means in a zone; null if it is empty, incomplete or no existing date. */
+/** The moment that the input's text means in a zone; null if the text is empty or incomplete, or the date does not exist. */
 export function readingOf(text: string, zone: string): LocalReading | null {
   return text ? parseLocalDateTime(text, zone) : null
 }

@@ -6,9 +6,9 @@ export interface Standing<Item> {
 }
 
 /**
- * Returns how far the content under the pointer has moved, in pixels, measured at the innermost item under the pointer that still
- * exists, else at the next item below. Zero if none is left.
- * @param topOf the top of an item now; null if the item is gone
+ * Returns how far the content under the pointer has moved, in pixels. Measured at the innermost item under the pointer that still
+ * exists, else at the next item below. Zero if no such item exists.
+ * @param topOf the current top of an item; null if the item no longer exists
  */
 export function shiftUnder<Item>(hand: number, before: readonly Standing<Item>[], topOf: (item: Item) => number | null): number {
   const under = before.filter(({ top, bottom }) => top <= hand && bottom > hand)
@@ -21,7 +21,9 @@ export function shiftUnder<Item>(hand: number, before: readonly Standing<Item>[]
   return 0
 }
 
-/** The correction of a shift in a scrolling area: by scrolling, and by extra space at its ends if it cannot scroll that far. */
+/**
+ * How to correct a shift in a scrolling area: by scrolling and, if the area cannot scroll that far, by extra space at its ends.
+ */
 export interface Correction {
   scrollTop: number
   above: number

@@ -9,7 +9,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(wanted ?? dialog).focus()
 }
 
-/** Focuses content with `data-autofocus` that loads later, unless the person has pressed something before. */
+/** Focuses content with `data-autofocus` that loads later, unless the person has pressed something in the meantime. */
 function focusWhatComes(dialog: HTMLDialogElement): () => void {
   const done = new AbortController()
   const { signal } = done
@@ -26,8 +26,8 @@ function focusWhatComes(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Opens and closes a native modal dialog with `open`. The platform traps the focus, makes the rest inert and restores the focus
- * afterwards. Returns whether to render the content, which stays until the closing animation has ended.
+ * Opens and closes a native modal dialog according to `open`. The browser traps the focus, makes the rest of the page inert, and
+ * restores the focus afterwards. Returns whether to render the content, which stays until the closing animation has ended.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
   const [present, setPresent] = useState(open)
@@ -43,7 +43,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
       return () => {
         stop?.()
         dialog.close()
-        // A dialog that leaves the page at once sends its own event when nobody can receive it any more.
+        // A dialog that is removed from the page at once sends its own event too late for any listener, so send one to the
+        // document.
         document.dispatchEvent(new Event('close'))
       }
     }

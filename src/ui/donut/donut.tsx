@@ -16,13 +16,15 @@ export type DonutProps<S extends Slice> = {
   columns: { header: string; cell: (slice: S) => ReactNode }[]
   /** The figure in the middle, and its label. */
   middle: { value: ReactNode; label: string }
-  /** Formats the sum of the parts beyond the five. */
+  /** Formats the sum of the parts that are not among the five largest. */
   format: (value: number) => string
   /** True for a smaller chart with the legend beside it, for narrow places. */
   compact?: boolean
 }
 
-/** The inner radius is 80 % of the outer one. */
+/**
+ * The radius to the middle of the ring's line, and the width of the line. So the inner radius of the ring is 80 % of the outer one.
+ */
 const RADIUS = 45
 const WIDTH = 10
 

@@ -5,8 +5,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs `show` at once or, during a press, after it. A message that appears when a field loses the focus would move the
- * button that is being pressed, and the press would miss it.
+ * Runs `show` at once or, if a button is being pressed, after the press. Otherwise, a message that appears when a field loses the
+ * focus could move the button, so that the press would miss it.
  */
 export function afterPress(show: () => void): void {
   if (!isDown) return show()

@@ -10,7 +10,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The attributes that connect a control to the `Field` around it; outside of a field, only a new id. */
+/** The attributes that connect a control to the `Field` around it. Outside of a `Field`, there is only a generated id. */
 export function useFieldControl(): FieldControl {
   const own = useId()
   return use(FieldContext) ?? { id: own }

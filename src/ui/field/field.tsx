@@ -10,12 +10,12 @@ export type FieldProps = {
   label: ReactNode
   /** One line under the control: format, consequence, zone. */
   help?: ReactNode
-  /** The error in words; empty or absent if there is none. */
+  /** The error in words; empty or absent if the value is valid. */
   error?: string | null | undefined
   required?: boolean
   /** Adds "optional" to the label, for forms in which most fields are required. */
   optional?: boolean
-  /** Keeps the label for assistive technology only. */
+  /** Hides the label from view, so that only assistive technology reads it. */
   hideLabel?: boolean
   /** The control's id, for links from an error summary; generated if absent. */
   id?: string
@@ -48,7 +48,7 @@ export function Field({
         htmlFor={id}
         id={`${id}-label`}
         className={styles.label}
-        // The mark is only visible, since `aria-required` already announces it.
+        // The mark is only visual, because `aria-required` already announces that the field is required.
         data-required={required ? m.ui_required() : undefined}
       >
         {label}

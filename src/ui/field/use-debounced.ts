@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 
 import { debounce } from '#lib/debounce.ts'
 
-/** Debounces `run`: calls its latest version after a pause of `wait` milliseconds, unless the component was removed. */
+/** Debounces `run`: its latest version is called after a pause of `wait` milliseconds, unless the component was removed before. */
 export function useDebounced<Value>(run: (value: Value) => void, wait: number) {
   const latest = useRef(run)
   useEffect(() => void (latest.current = run))

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * The text of a field whose value is parsed from it, such as a number or a date. Typed text stays while the field is
- * edited, and afterwards if it has no value.
+ * The text of a field whose value is parsed from the text, such as a number or a date. While the field is edited, the typed text
+ * stays; afterwards, it stays only if it has no value.
  */
 export function useTypedText({ shown, hasValue, isReadable }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useTypedText({ shown, hasValue, isReadable }: Options) {
     /** The typed text that is not yet replaced by the value; null if the value is shown. */
     kept,
     readable,
-    /** Whether the user has finished typing. Before that, an incomplete text is no error. */
+    /** Whether the user has finished typing. Before that, an incomplete text does not count as an error. */
     left,
     type: (text: string) => {
       setTyped(text)

@@ -1,6 +1,9 @@
 export type FileProblem = 'type' | 'size' | null
 
-/** The problem of a file: its ending is not in `accept` (`.csv,.txt`), or it has more than `maxBytes`. Null if there is none. */
+/**
+ * Returns the problem of a file: its ending is not in `accept` (such as `.csv,.txt`), or it has more than `maxBytes`. Null without
+ * a problem.
+ */
 export function problemWith(file: { name: string; size: number }, accept: string, maxBytes: number): FileProblem {
   const endings = accept
     .split(',')

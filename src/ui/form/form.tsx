@@ -63,7 +63,7 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
   )
 }
 
-/** Whether a field shows a text without a value, such as letters for a number. Triggers the field's `invalid` event. */
+/** Whether a field contains a text that has no value, such as letters in a number field. Triggers the field's `invalid` event. */
 function isUnreadable(element: Element): element is HTMLInputElement {
   return (
     element instanceof HTMLInputElement && (element.validity.badInput || element.validity.customError) && !element.checkValidity()
@@ -90,7 +90,7 @@ function Problems({ errors, className }: { errors: FormError[]; className: strin
   )
 }
 
-/** Fields side by side from the first breakpoint on, such as a price and a quantity. */
+/** Shows fields side by side if the window is wide enough, such as a price and a quantity. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={form().row}>{children}</div>
 }

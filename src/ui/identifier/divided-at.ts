@@ -1,7 +1,7 @@
 /** The number of last characters that stay visible, since identifiers of one kind usually differ in them. */
 const END_CHARACTERS = 6
 
-/** The index at which the part begins that is never cut off, which is not inside a surrogate pair. 0 for a short identifier. */
+/** Returns the index of the part that is never cut off; the index is not inside a surrogate pair. 0 for a short identifier. */
 export function dividedAt(identifier: string): number {
   const characters = Array.from(identifier)
   if (characters.length <= 2 * END_CHARACTERS) return 0

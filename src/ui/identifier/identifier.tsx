@@ -2,7 +2,10 @@ import { identifier } from '#styled/recipes'
 
 import { dividedAt } from './divided-at.ts'
 
-/** An identifier in one line. If it is too long, its middle is cut, not its end. Tooltip and copied text are complete. */
+/**
+ * An identifier in one line. If it is too long, its middle is cut off, and its end stays visible. The tooltip and copied text are
+ * complete.
+ */
 export function Identifier({ children }: { children: string }) {
   const styles = identifier()
   const at = dividedAt(children)

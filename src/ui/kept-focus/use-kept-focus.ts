@@ -15,8 +15,8 @@ const controlsIn = (root: HTMLElement | null) =>
 const isLost = (element: Element | null) => element === null || element === document.body || element.matches('dialog')
 
 /**
- * Keeps the focus in a part of the screen whose control disappears, such as the button of a deleted item: the control that is
- * now in its place gets the focus, else the last one.
+ * Keeps the focus in a part of the screen when its focused control disappears, such as the button of a deleted item. The control
+ * that is now in its place gets the focus, else the last control.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   const place = useRef<Place | null>(null)

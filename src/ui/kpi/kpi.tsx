@@ -13,7 +13,7 @@ export type KpiProps = {
   change?: number | null
   /** The label of the compared period. */
   changeLabel?: string
-  /** A placeholder as high as the figure; with a change of any size, as high as figure and change. */
+  /** Shows a placeholder as high as the figure; if `change` is set to any value, as high as figure and change. */
   loading?: boolean
 }
 

@@ -17,7 +17,7 @@ export type MenuItem = {
   checked?: boolean
   /** Text at the right, such as a key or a count. */
   hint?: ReactNode
-  /** Keeps the menu open, for switches. */
+  /** Whether the menu stays open after a press, for switches. */
   stays?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The index of the entry to focus after a key in a menu of `labels`, from `index`; null if the key does not move. */
+/** Returns the index of the entry to focus after a key pressed on entry `index`; null if the key does not move the focus. */
 export function entryAfterKey(key: string, index: number, labels: string[]): number | null {
   const count = labels.length
   if (count === 0) return null
@@ -9,7 +9,10 @@ export function entryAfterKey(key: string, index: number, labels: string[]): num
   return null
 }
 
-/** Returns the next entry from `index` on that begins with the text, or null. A repeated letter cycles through its entries. */
+/**
+ * Returns the index of the next entry that begins with the text, counted from `index`; null if there is no such entry. A repeated
+ * letter moves through all entries with that letter.
+ */
 export function entryTyped(typed: string, index: number, labels: string[]): number | null {
   const wanted = typed.toLowerCase()
   const repeated = [...wanted].every((letter) => letter === wanted[0])

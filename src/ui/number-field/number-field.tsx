@@ -15,7 +15,7 @@ export type NumberFieldProps = Omit<
   'value' | 'onValue' | 'type' | 'min' | 'max' | 'figures' | 'ref' | 'onFocus' | 'onBlur' | 'counts'
 > & {
   value: number | null
-  /** Called with the typed number; null while the text is empty or no number. */
+  /** Called with the typed number; null if the text is empty or not a number. */
   onValue: (value: number | null) => void
   /** The lower limit of the arrow keys; `max` is the upper limit. A typed number may be beyond them. */
   min?: number
@@ -29,8 +29,8 @@ export type NumberFieldProps = Omit<
 }
 
 /**
- * A field for a number, read and shown in the current language; arrows up and down step by one. A text that is no number
- * stays, shows an error, and prevents the form from being sent. For a text that another language would read differently, the
+ * A field for a number, read and shown in the current language; the up and down arrows change it by one. A text that is not a
+ * number stays, shows an error, and prevents the form from being sent. If another language would read the text differently, the
  * field shows how it was read.
  */
 export function NumberField(props: NumberFieldProps) {
@@ -112,7 +112,7 @@ function useNumberEntry({ value, onValue, min, decimals, fixed, currency, unit: 
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'decimals' | 'prefix' | 'fixed' | 'currency'> & { currency: string }
 
-/** A field for an amount, with the currency's decimals, and its sign where the language puts it. */
+/** A field for an amount, with the currency's decimals. The currency's sign is at the side that the language uses. */
 export function MoneyField({ currency, min = 0, ...rest }: MoneyFieldProps) {
   const sign = currencySymbol(currency).trim()
   const affix = isSymbolLast() ? { suffix: sign } : { prefix: sign }

@@ -8,7 +8,7 @@ export interface FieldUnit {
   decimals: number
   /** The code of the currency, if the field holds an amount. */
   currency?: string | undefined
-  /** The minimum, named in the message for a number with decimals. The field itself also takes a smaller number. */
+  /** The minimum that the message about decimals mentions. The field itself also accepts a smaller number. */
   min?: number | undefined
 }
 
@@ -16,8 +16,8 @@ export interface FieldUnit {
 const SMALLER = { least: 2, most: 3 }
 
 /**
- * The reason why a number field's text has no value; null if it has one or is blank.
- * @param left whether the user has left the field; before that, an incomplete number is no error
+ * Returns why the text of a number field has no value; null if it has a value or is blank.
+ * @param left whether the user has left the field; before that, an incomplete number does not count as an error
  */
 export function numberProblem(reading: NumberReading, typed: string, unit: FieldUnit, left: boolean): string | null {
   switch (reading.is) {

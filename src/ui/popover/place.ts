@@ -6,8 +6,8 @@ const gap = 4
 const edge = 8
 
 /**
- * The position of a floating part: at the preferred side of its anchor, or at the other side if only that has space, but never
- * beyond the window's edge. All values are CSS pixels of the viewport.
+ * Returns the position of a floating part: at the preferred side of its anchor, or at the other side if only that side has space.
+ * It is never beyond the window's edge. All values are CSS pixels of the viewport.
  */
 export function place(anchor: Box, floating: Size, viewport: Size, { side = 'below', align = 'start' }: Placement = {}) {
   const below = anchor.top + anchor.height + gap

@@ -13,7 +13,7 @@ export type ProgressProps = {
 
 const share = (value: number, max: number) => (max > 0 ? Math.min(1, Math.max(0, value / max)) : 0)
 
-/** A thin progress bar, for work of more than a second. */
+/** A thin progress bar, for work that takes more than a second. */
 export function ProgressBar({ label, value, max = 100 }: ProgressProps) {
   const styles = progress()
   const endless = value === undefined

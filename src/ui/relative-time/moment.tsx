@@ -5,9 +5,7 @@ import type { RelativeTimeProps } from './relative-time.tsx'
 import { relativeWords } from './relative-words.ts'
 import { useNow } from './use-now.ts'
 
-/**
- * The exact time with its zone; its tooltip has the relative time. Used in columns, in which many relative times would be equal.
- */
+/** The exact time with its zone; the tooltip shows the relative time. For columns in which many relative times would be equal. */
 export function Moment({ at, zone }: RelativeTimeProps) {
   const now = useNow()
   return (

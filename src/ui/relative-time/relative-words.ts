@@ -2,14 +2,14 @@ import { formatRelative } from '#lib/relative-time.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { type At, toEpoch } from '#lib/time.ts'
 
-/** The greatest age of a screen's `now`. */
+/** The greatest age of a screen's `now`, in milliseconds. */
 const STALE_MS = 15_000
-/** The possible error of the server's clock as this device knows it. */
+/** The possible error of this device's estimate of the server's clock, in milliseconds. */
 const CLOCK_ERROR_MS = 2_000
 
 /**
- * Returns the time with which to compare `moment`. A screen's `now` is up to 15 seconds old, so a later `moment` is compared with
- * the clock: a past event is never shown as future. All values are milliseconds since 1970.
+ * Returns the time to compare `moment` with. A screen's `now` may be 15 seconds old. So a `moment` after `now` is compared with the
+ * clock, so that a past event is never shown as future. All values are milliseconds since 1970.
  */
 export function presentFor(moment: number, now: number, clock: number): number {
   if (moment <= now) return now

@@ -24,7 +24,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-// All components share one timer. If the last value is old, read the clock again.
+// All components share one timer. If its last value is old, the clock is read again.
 function read(): number {
   const current = serverClock.now()
   if (Math.abs(current - now) > step) now = current

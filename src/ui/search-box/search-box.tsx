@@ -7,7 +7,7 @@ import { useDebounced } from '#ui/field/use-debounced.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 export type SearchBoxProps = {
-  /** The accessible name, and the placeholder if none is given. */
+  /** The accessible name, which is also the placeholder if `placeholder` is absent. */
   label: string
   value: string
   onValue: (value: string) => void
@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hi
   const later = useDebounced(onValue, debounce)
   if (value !== followed) {
     setFollowed(value)
-    // The result of an earlier keystroke must not overwrite newer text.
+    // An older value from the caller must not replace the text while the person is typing.
     if (!focused) setTyped(value)
   }
   const change = (text: string, now = debounce === 0) => {

@@ -27,7 +27,7 @@ export const seatMarkRecipe = defineRecipe({
       SeatState,
       ReturnType<typeof pictureOf>
     >,
-    // The mark is the element itself, or its pseudo-element before the text.
+    // The element itself is the mark, or its pseudo-element before the text is.
     as: { itself: mark, before: { _before: { content: '""', ...mark } } },
   },
   defaultVariants: { as: 'itself' },

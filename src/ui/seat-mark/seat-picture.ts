@@ -1,9 +1,9 @@
 import { seatOutline, seatShapes, type SeatState } from './seat-shapes.ts'
 
 /**
- * A seat's state as a background image, which needs no element in a table row; an inline SVG needs three elements, each with a
- * layer.
- * @param colorOf a colour token in one theme
+ * A seat's state as a background image, which needs no further element in a table row. An inline SVG would need three elements,
+ * each with its own layer.
+ * @param colorOf returns the colour of a token in one theme
  * @returns the value of `background-image`
  */
 export function seatPicture(state: SeatState, colorOf: (token: string) => string): string {

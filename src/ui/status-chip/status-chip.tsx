@@ -14,7 +14,7 @@ const looks = {
   wrong: { tone: 'danger', icon: <CircleAlert /> },
 } as const
 
-/** The colour of each meaning, for bars and charts beside chips. */
+/** The tone of each meaning, for bars and charts beside chips. */
 export const tones = {
   on: looks.on.tone,
   off: looks.off.tone,

@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ChoiceProps, 'kind' | 'checked' | 'onChange' | 'e
   busy?: boolean
 }
 
-/** A switch that is on or off, and takes effect at once. */
+/** A switch with two states; a change takes effect at once. */
 export function Switch({ checked, onChecked, busy, ...rest }: SwitchProps) {
   return (
     <Choice

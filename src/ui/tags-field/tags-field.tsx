@@ -50,8 +50,8 @@ function Tags({ value, onValue, max, placeholder, disabled }: TagsProps) {
 export type TagsFieldProps = FieldProps & TagsProps
 
 /**
- * Several short texts as chips: Enter, a comma, a semicolon or leaving the field adds one; Backspace and arrows move to
- * them. Pasted text is split. Each text occurs once.
+ * A field for several short texts, shown as chips. Enter, a comma, a semicolon or leaving the field adds the typed text; Backspace
+ * and arrows move to the chips. Pasted text is split. Each text occurs once.
  */
 export function TagsField({ label, help, error, required, optional, hideLabel, id, ...tags }: TagsFieldProps) {
   return (

@@ -28,7 +28,9 @@ function Area({ value, onValue, ...rest }: AreaProps) {
 
 export type TextAreaProps = FieldProps &
   AreaProps & {
-    /** The maximum length, counted below the field unless there is `help`. It does not limit typing. */
+    /**
+     * The maximum length. The number of used characters is shown below the field, unless there is `help`. It does not limit typing.
+     */
     counts?: number
   }
 

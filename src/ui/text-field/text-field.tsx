@@ -35,7 +35,9 @@ export function Input({ value, onValue, prefix, suffix, figures, ...rest }: Inpu
 
 export type TextFieldProps = FieldProps &
   Omit<InputProps, 'id' | 'required'> & {
-    /** The maximum length, counted below the field unless there is `help`. It does not limit typing. */
+    /**
+     * The maximum length. The number of used characters is shown below the field, unless there is `help`. It does not limit typing.
+     */
     counts?: number
   }
 

@@ -1,7 +1,7 @@
 import { type BrandVariables, layBrand } from './kept-brand.ts'
 import { contrast, type Oklch, parseHex, toHex, toOklch } from './oklch.ts'
 
-/** A channel's colours as in its settings: hex, or none. */
+/** A channel's colours as in its settings: hex texts, or empty values. */
 export type BrandColors = { color_1?: string | null | undefined; color_2?: string | null | undefined }
 
 /** The minimum contrast of text on its background. */
@@ -15,7 +15,7 @@ export const grounds = {
 const white = '#ffffff'
 const ink = toHex({ l: 0.19, c: 0.01, h: 220 })
 
-/** Makes a colour darker or lighter in steps of a hundredth, until it has enough contrast on every background. */
+/** Makes a colour darker or lighter, in steps of 0.01 of lightness, until its contrast on every background is high enough. */
 function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
   let { l } = color
   let hex = toHex(color)
@@ -27,8 +27,9 @@ function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
 }
 
 /**
- * The style variables of a brand colour (hex) for both themes: the fill, the text on it, text in it, and its soft
- * background. Each pair of text and background has a contrast of at least 4.5:1. Null if the text is no hex colour.
+ * Makes the style variables of a brand colour (hex) for both themes: the colour as a fill, the text on the fill, text in the
+ * colour, and a soft background. Each pair of text and background has a contrast of at least 4.5:1. Null if the text is not a hex
+ * colour.
  */
 export function brandVariables(hex: string | null | undefined): BrandVariables | null {
   const rgb = parseHex(hex)
@@ -49,8 +50,8 @@ export function brandVariables(hex: string | null | undefined): BrandVariables |
 }
 
 /**
- * Replaces the default accent by a channel's colours, on the root element, where tokens are resolved.
- * Uses `color_1`, or `color_2` if the first is no colour; without either, the default accent returns.
+ * Replaces the default accent with a channel's colours, on the root element, where tokens are resolved. Uses `color_1`, or
+ * `color_2` if the first is not a colour. If neither is a colour, restores the default accent.
  */
 export const applyBrand = (colors: BrandColors | null): void => layBrand(variablesOf(colors))
 

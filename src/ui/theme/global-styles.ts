@@ -19,7 +19,7 @@ export const globalStyles = {
   },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
-  // Only on touch devices, whose scroll bars take no space: on others the page would jump sideways when a dialog opens.
+  // Only for touch devices, whose scroll bars take no space. On other devices, the page would jump sideways when a dialog opens.
   'html:has(dialog[open])': { _coarse: { overflow: 'hidden' } },
   body: { minHeight: '100dvh', textStyle: 'body' },
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
@@ -31,7 +31,7 @@ export const globalStyles = {
   ':focus:not(:focus-visible)': { outline: 'none' },
   'button:not(:disabled), label[for], summary, select': { cursor: 'pointer' },
   '.lucide': { width: '16px', height: '16px', strokeWidth: '1.75', flexShrink: '0' },
-  // Defined once on the root: a rule for all elements would add a style to each.
+  // Defined once on the root, because a rule for all elements would add a style to each element.
   ':root::selection': { bg: 'accent-soft', color: 'accent-text' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -41,7 +41,7 @@ export const globalStyles = {
       scrollBehavior: 'auto !important',
     },
   },
-  // The page of a sheet that is passed on: A4, with numbers.
+  // The printed handover sheet: A4 with page numbers.
   '@page handover': { size: 'A4', margin: '15mm', '@bottom-right': { content: 'counter(page) " / " counter(pages)' } },
   '@media print': {
     'html, body': { bg: 'white', color: 'black' },

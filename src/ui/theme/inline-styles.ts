@@ -48,7 +48,7 @@ function* callsIn(node: unknown): Generator<Node> {
   for (const child of Object.values(node)) yield* callsIn(child)
 }
 
-/** Replaces calls of `css()` and patterns whose arguments are literals by the class names they return. */
+/** Replaces calls of `css()` and patterns whose arguments are literals with the class names that the calls return. */
 export function inlineCalls(
   code: string,
   program: { body: unknown[] },
@@ -69,8 +69,8 @@ export function inlineCalls(
 }
 
 /**
- * Calls `css()` and patterns while building if their arguments are literals, so that a page without other styles does not load
- * Panda's runtime. Fails if the build has no such call.
+ * Evaluates calls of `css()` and patterns at build time if their arguments are literals, so that a page without other styles does
+ * not load Panda's runtime. Fails if the build has no such call.
  * @param home the folder of `styled-system`
  */
 export function inlineStyles(home: string): Plugin {

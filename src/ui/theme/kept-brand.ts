@@ -43,7 +43,10 @@ export function keepBrand(channel: number, brand: KeptBrand): void {
   }
 }
 
-/** Replaces the default accent by a brand; null restores it. Skips unchanged values, since a change restyles the whole page. */
+/**
+ * Replaces the default accent with a brand; null restores the default. Unchanged values are not set again, because each change
+ * restyles the whole page.
+ */
 export function layBrand(variables: Partial<BrandVariables> | null): void {
   const { style } = document.documentElement
   for (const name of brandNames) {

@@ -1,7 +1,7 @@
 /**
- * Removes browsers' default styles. Panda's reset also styles `::before`, `::after`, `::backdrop` and `::selection` of every
- * element, which doubles the browser's work on styles. The few pseudo-elements here
- * set their own styles.
+ * Removes browsers' default styles. Panda's own reset is not used, because it also styles `::before`, `::after`, `::backdrop` and
+ * `::selection` of every element, which doubles the browser's work on styles. The few pseudo-elements of this app set their own
+ * styles.
  */
 export const reset = {
   '*': { margin: '0px', padding: '0px', boxSizing: 'border-box', borderWidth: 0, borderStyle: 'solid' },

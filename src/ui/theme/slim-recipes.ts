@@ -4,7 +4,9 @@ type PrepareHook = NonNullable<NonNullable<Config['hooks']>['codegen:prepare']>
 
 type Recipe = { className: string; defaultVariants?: object; slots?: readonly string[]; compoundVariants?: unknown[] }
 
-/** The code that the shorter recipe modules share. It only computes class names; Panda's own does more and is much larger. */
+/**
+ * The code that the shortened recipe modules share. It only computes class names; Panda's own code does more and is much larger.
+ */
 const runtime = `const named = (name, variants) => {
   let classes = name
   for (const key in variants) {
@@ -47,9 +49,9 @@ function moduleOf(exported: string, { className, defaultVariants = {}, slots, co
 }
 
 /**
- * Replaces the recipe modules that Panda generates by shorter ones that only return class names. They are marked free of side
- * effects, so that a page only contains those it uses. The styles are not changed.
- * Fails if Panda generates other files than the ones replaced here.
+ * Replaces the recipe modules that Panda generates with shorter ones that only return class names. They are marked as free of side
+ * effects, so that a page contains only those it uses. The styles do not change. Fails if Panda generates other files than the ones
+ * replaced here.
  * @param recipes the recipes of the configuration, by export name
  */
 export function slimRecipes(recipes: Record<string, Recipe>): PrepareHook {

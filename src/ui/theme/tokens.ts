@@ -58,7 +58,7 @@ const style = (size: number, line: number, fontWeight?: number) => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, ...(fontWeight ? { fontWeight } : {}) },
 })
 
-/** The only six font sizes. */
+/** The six font sizes; there are no others. */
 export const textStyles = {
   body: style(14, 20),
   dense: style(13, 18),

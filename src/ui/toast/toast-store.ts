@@ -41,7 +41,7 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
-  /** Replaces the text of a message that is still shown, for example when the work it reports has ended. */
+  /** Replaces the text of a message that is still shown, for example when the work that it is about has ended. */
   reword: (id: number, text: string) => set(items.map((item) => (item.id === id ? { ...item, text } : item))),
 }
 

@@ -53,21 +53,24 @@ function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (
   )
 }
 
-/** The messages of `toast()`, above everything, even dialogs. Mounted once, in the shell. They stay while hovered or focused. */
+/**
+ * Shows the messages of `toast()` above everything, even dialogs; mounted once, in the shell. Messages stay while they are hovered
+ * or focused.
+ */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id
   const act = useCallback((item: ToastItem) => {
-    // The toast with the focused button is removed.
+    // The focused button disappears with its toast, so the toasts are no longer focused.
     setHeld(false)
     toastStore.dismiss(item.id)
     item.action?.onAction()
   }, [])
   useUndoKey(act)
   useEffect(() => {
-    // The region is reopened for every message, so that it is above dialogs that were opened since.
+    // The region is opened again for every message, so that it is above dialogs that were opened in the meantime.
     const shown = region.current
     if (!shown || newest === undefined) return
     if (shown.matches(':popover-open')) shown.hidePopover()

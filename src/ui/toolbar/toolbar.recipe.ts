@@ -12,7 +12,7 @@ export const toolbarRecipe = defineSlotRecipe({
       paddingBlock: '2',
       '@media print': { display: 'none' },
     },
-    // Filters wrap among themselves, so that search, views and the primary button stay in one line.
+    // Only the filters wrap, so that search, views and the primary button stay in one line.
     filters: {
       display: 'flex',
       alignItems: 'center',

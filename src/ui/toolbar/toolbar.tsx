@@ -22,7 +22,8 @@ export type ToolbarProps = {
 export function Toolbar({ search, filters, views, action, manyFilters, sticky }: ToolbarProps) {
   const styles = toolbar({ manyFilters, sticky })
   const chips = filters && <div className={styles.filters}>{filters}</div>
-  // A chip that removes its filter, and the button that clears all filters, disappear when they are pressed.
+  // Some focused buttons disappear when they are pressed: a chip's button that removes the filter, and the button that clears all
+  // filters.
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root)
   return (

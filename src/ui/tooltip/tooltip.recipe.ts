@@ -9,7 +9,7 @@ export const tooltipRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: 'auto',
       margin: 0,
-      // In forced colours the border is the only visible edge.
+      // With forced colours, the border is the only visible edge of the tooltip.
       border: '1px solid transparent',
       paddingInline: '2',
       paddingBlock: '1',

@@ -36,7 +36,7 @@ export async function conversationOnScreen(urls: readonly string[], path: string
   }
 }
 
-/** A message of the conversation; days and buttons are items, too. */
+/** A message of the conversation. The selector is this exact because days and buttons are list items, too. */
 const MESSAGE = '[role=log] li.chat__group'
 
 async function opened(page: Page): Promise<Line[]> {

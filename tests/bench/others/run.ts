@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { served } from '#tests/bench/world/served.ts'
 import { type Person, personAt } from '#tests/support/person.ts'
 
-// The effect on other callers: p95 of `GET /me` during an import of 20 MB, uncompressed inventories, and exports.
+// Measures the effect on other callers: p95 of `GET /me` during an import of 20 MB, uncompressed inventories, and exports.
 //   npm run bench:others
 const CHANNEL = 123
 const QUIET_REQUESTS = 300

@@ -26,7 +26,7 @@ export function mortal(context: Context, ask: Ask, steps: number): Context {
   return { ...context, db: context.db.withPlugin(dies), gateways: { ...context.gateways, ...gatewaysBy(outside) } }
 }
 
-/** Waits for a node's work; its death counts as no failure. */
+/** Waits for a node's work; the death of the node does not count as a failure. */
 export const lived = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Died)) throw error

@@ -23,7 +23,7 @@ export interface Work {
   judge(db: Kysely<Database>, outside: Outside): Promise<string[]>
 }
 
-/** Whether a query that counts unfinished work finds none. */
+/** Whether a query that counts unfinished work returns zero. */
 export async function isNothingLeft(db: Kysely<Database>, query: RawBuilder<{ left: number }>): Promise<boolean> {
   const { rows } = await query.execute(db)
   return Number(rows[0]!.left) === 0

@@ -19,7 +19,7 @@ export interface OwnRows {
   seats: readonly string[]
 }
 
-/** Makes the changes of one writer. Each changes its row, because none repeats a value. */
+/** Makes the changes of one writer. No change repeats the value of its row, so each one raises the version. */
 export class ChangeMaker {
   readonly #random: Random
   readonly #own: OwnRows

@@ -12,7 +12,7 @@ export interface Response {
 export interface Outcome {
   /** The row that the change is about. */
   row: string
-  /** The response before the kill; undefined if none came. */
+  /** The response before the kill; undefined if no response came. */
   first: Response | undefined
   /** The two responses to the same key after the kill. */
   replays: readonly [Response, Response]

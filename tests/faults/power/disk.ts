@@ -17,7 +17,7 @@ export type Luck = 'nothing' | 'all' | 'chance'
 /** The unit that a disk writes atomically. A page of PostgreSQL has sixteen of these, so pages can tear. */
 const SECTOR = 512
 
-/** A folder when its recording began, when all of it is on the disk. */
+/** A folder at the moment when its recording begins; all of it is then on the disk. */
 export interface Beginning {
   folder: string
   /** The folder's files and folders, by their paths in it. */
@@ -26,8 +26,8 @@ export interface Beginning {
 
 /**
  * Makes the folder that a power cut leaves behind: forced data, and of the rest the part that `luck` allows. Each sector of
- * data survives or not by itself. Names and sizes are in a journal that loses its end: forcing a file keeps it up to the last
- * step about that file, forcing a folder up to the last one about its names, as on ext4, XFS, APFS and NTFS.
+ * data survives or not by itself. Names and sizes are in a journal that loses its end. Forcing a file preserves the journal up to
+ * the last step about that file; forcing a folder, up to the last step about its names, as on ext4, XFS, APFS and NTFS.
  * @param steps the operations before the cut
  */
 export function cutPower(beginning: Beginning, steps: readonly Step[], luck: Luck, random: () => number, into: string): void {

@@ -52,7 +52,7 @@ const root = mkdtempSync(join(freeMemory() > 1e9 ? MEMORY : tmpdir(), 'holdfast-
 const [folder, copy, cut] = ['folder', 'copy', 'cut'].map((name) => join(root, name)) as [string, string, string]
 const line = { cuts: 0, whole: 0, checkpoints: 0, forces: 0, answers: 0, broken: [] as string[] }
 
-/** Prints the result and ends the process, the only way to leave a broken database. */
+/** Prints the result and ends the process, because a broken database cannot be closed in any other way. */
 function end(): never {
   rmSync(root, { recursive: true, force: true })
   console.log(JSON.stringify(line))

@@ -13,8 +13,8 @@ export async function prepare(engine: Engine): Promise<void> {
 }
 
 /**
- * Does the work of a number, in one transaction: adds a row, updates the sum, and sometimes writes much, creates or drops a
- * table, empties one, or changes an old row. The resulting data depends on the number alone.
+ * Does the work of a number, in one transaction: adds a row, updates the sum, and sometimes writes much data, creates, drops or
+ * empties a table, or changes an old row. The resulting data depends on the number alone.
  */
 export async function doWork(engine: Engine, number: number): Promise<void> {
   const say = (sql: string, ...parameters: unknown[]) => engine.query(sql, parameters)

@@ -10,9 +10,9 @@ import type { Signals } from './signals.ts'
 
 /** A browser with its profile on disk, and one tab that shows the event. */
 export class Device {
-  /** The person whose name the screen shows. After a crash, this may be one who had signed out. */
+  /** The person whose name the screen shows. After a crash, this may be a person who had signed out. */
   person: Person = people[0]
-  /** How often a browser started with a person who had signed out. */
+  /** How often a restarted browser showed the name of a person who had signed out. */
   cameBack = 0
   readonly #url: string
   readonly #event: number

@@ -12,7 +12,7 @@ const first = Temporal.Now.zonedDateTimeISO(ZONE).round('minute').add({ hours: 3
 const PATIENCE = 6000
 const MOST_ATTEMPTS = 10
 
-/** The signal of the first action after which the browser dies, by moment of the plan; null if it waits for none. */
+/** The signal of the first action after which the browser dies, by moment of the plan; null if the death waits for no signal. */
 const signalOf = { sending: 'sending', gap: 'died', answered: 'answered', taken: null, storing: null } as const
 
 /**

@@ -6,7 +6,7 @@ import type { Seen } from '#tests/faults/proxy/proxy.ts'
 export class Ledger {
   /** Successes that were no replays, by key: one effect each. */
   readonly effects = new Map<string, number>()
-  /** How often the server responded to a key at all. */
+  /** How many responses the server has sent for a key, of any kind. */
   readonly answers = new Map<string, number>()
 
   note({ path, answer }: Seen): void {
@@ -18,7 +18,7 @@ export class Ledger {
     }
   }
 
-  /** Returns the keys that the server carried out more than once; there must be none. */
+  /** Returns the keys that the server carried out more than once; the list must be empty. */
   doubled(): string[] {
     return [...this.effects].filter(([, count]) => count > 1).map(([key]) => key)
   }

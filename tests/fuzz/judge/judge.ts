@@ -21,7 +21,7 @@ interface Judged {
   secrets: readonly string[]
 }
 
-/** Returns all faults of a response; empty if there is none. */
+/** Returns all faults of a response; an empty list if the response has no fault. */
 export function judge(judged: Judged): Verdict[] {
   const { request, answer, reader, markers, secrets } = judged
   const { status, headers } = answer

@@ -21,7 +21,7 @@ export class Markers {
     return this.#owners.size
   }
 
-  /** Forgets ids and emails in a caller's input, which prove no leak, because they may come back from the caller's own rows. */
+  /** Forgets ids and emails in a caller's input. They do not prove a leak: they may come back from the caller's own rows. */
   forget(text: string): void {
     for (const pattern of [uuids, emails]) for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
   }

@@ -28,7 +28,7 @@ const WHOLE_RESPONSE = 6
 /**
  * Sends a request unchanged, over a kept-alive connection, and returns its whole response, decompressed.
  * @param patienceMs the longest silence: a file of all sales may take longer, but its parts keep coming
- * @throws `Hung` after such a silence, or after six times as long in all; `Cut` if the connection ends, and so does a new one
+ * @throws `Hung` after such a silence, or after six times as long in all; `Cut` if this connection and then a new one end
  */
 export async function send(agent: Agent, url: string, sent: Sent, patienceMs: number): Promise<Answered> {
   try {

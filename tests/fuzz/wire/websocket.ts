@@ -5,7 +5,7 @@ import type { Frame } from '#tests/fuzz/requests/frames.ts'
 /** A connection to `/ws` with control of every byte, because a client library would refuse to break the protocol. */
 export interface RawSocket {
   say(frame: Frame): void
-  /** Resolves once a matching message has arrived; false if none has in time, or the server has closed. */
+  /** Resolves with true once a matching message has arrived; with false if it does not arrive in time, or the server closes. */
   hears(pattern: RegExp, waitMs: number): Promise<boolean>
   received(): string
   isOpen(): boolean

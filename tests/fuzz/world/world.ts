@@ -12,7 +12,7 @@ import { readRows, type Rows } from './rows.ts'
 
 const SHARED_SECRET = 'zqsecret that signs the tokens of this run alone'
 const METRICS_TOKEN = 'zqmetrics token of this run'
-/** How many characters of the server's last output are kept for a finding. */
+/** How many characters of the server's last output are stored for a finding. */
 const SAID_CHARACTERS = 6000
 
 /** The built server with the demo world, marked; it is started again when it dies. */

@@ -87,8 +87,8 @@ const deaths = {
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
   mirror: ({ database }: Committed) => mirrorOf(database) !== null,
   /**
-   * Writes that store a new change, which no other tab knows yet. They are drawn separately, because among all writes such a one
-   * would rarely be hit.
+   * Writes that store a new change, which no other tab knows yet. They are drawn separately, because they are rare among all
+   * writes.
    */
   change: ({ written }: Committed) =>
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),

@@ -62,7 +62,7 @@ const offering = {
   },
 } satisfies Record<string, Mood>
 
-/** Seats are held for somebody, extended, and all of that is undone, while others do the same. */
+/** Seats are held for somebody, holds are extended, and all of this is undone, while other users do the same. */
 const undoing: Mood = {
   often: ['holdsFor', 'undoesAction', 'releaseSeat', 'elsewhere', 'openTab', 'timePasses'],
   page: 2,

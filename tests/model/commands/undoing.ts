@@ -8,7 +8,7 @@ import { asking, seatAt, until } from './seats.ts'
 
 const nat = fc.nat(11)
 
-/** Makes a hold with a name and a reason, or extends the user's own hold; both may change, go, or stay as they are. */
+/** Makes a hold with a name and a reason, or extends the user's own hold; both texts may change, be removed, or stay unchanged. */
 export const holdsFor = asks(
   'hold a seat for somebody',
   fc.record({

@@ -4,7 +4,7 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('1 every change ends, or stands visibly in attention', 'lost', what)
 
-/** An entry leaves a queue only into the journal. An entry shown as queued is on disk. Holds at any moment. */
+/** An entry that leaves a queue is in the journal. An entry shown as queued is on disk. Holds at any moment. */
 export function nothingLeavesUnseen({ ledger }: Stage): void {
   const [offence] = ledger.offences
   if (offence !== undefined) throw broken(offence)

@@ -19,7 +19,7 @@ const ways = {
 } satisfies Record<string, [Harm, string]>
 export type CallBroken = keyof typeof ways
 
-/** Makes the error of a broken promise: a call is sent once, a lost result is found by reading, and none is shown wrongly. */
+/** Makes the error of a broken promise: a call is sent once, a lost result is found by reading, and no wrong result is shown. */
 export function broken(what: CallBroken, { key, user, device }: Pick<TrackedCall, 'key' | 'user' | 'device'>): Broken {
   const [harm, says] = ways[what]
   return new Broken(

@@ -1,7 +1,7 @@
 import type { Seat } from '#contract/inventory.ts'
 import type { Effect } from '../world/model-server.ts'
 
-/** A hold that the server has made: its user's id, its end in milliseconds since 1970, for whom and why. */
+/** A hold that the server has made: the user's id, the end in milliseconds since 1970, for whom the seat is held, and why. */
 interface Hold {
   by: number
   until: number
@@ -46,7 +46,7 @@ export class SeatMap {
     return this.#differs(reply as Seat, hold)
   }
 
-  /** Checks that the undone action was the seat's last one and the user's own, and that an earlier hold, if not over, is back. */
+  /** Checks that the undone action was the seat's last one and the user's own, and that an earlier, unended hold is restored. */
   #undo({ user, at, reply, input }: Effect): string | null {
     const seat = reply as Seat
     const { deed } = input.body as { deed: string }

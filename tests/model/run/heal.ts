@@ -15,7 +15,7 @@ import type { ModelDevice } from '../world/device.ts'
 import { house } from '../world/house.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** The milliseconds after healing, or after the last Retry-After, within which everything must be right. */
+/** How long after healing, or after the last Retry-After, everything may take to be right, in milliseconds. */
 const BOUND = 30_000
 /** How long a tab may take to find a change without a message, in milliseconds. */
 const LONGEST_SILENCE = 60_000
@@ -48,8 +48,8 @@ export async function healsIn(stage: Stage): Promise<void> {
 }
 
 /**
- * Checks without visits, shown tabs or messages: users at work in a tab still have their queue sent and
- * evicted entries stored again, and learn the results of online-only calls.
+ * Checks that even without visits, shown tabs or messages the queues of users at work in a tab are sent, evicted entries are
+ * stored again, and the results of online-only calls become known.
  */
 async function quietly(stage: Stage): Promise<void> {
   // A user may be signing in with a late response.

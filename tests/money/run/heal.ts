@@ -15,7 +15,7 @@ export const outside: Job = finishOutside(registry)
 /** Runs queued jobs. */
 export const queue: Job = { kind: 'queue', run: async (context) => void (await runDue(context, [notifyFans, answerSoon])) }
 
-/** Pauses between two checks: leases end within a minute, retries of refusals within six hours. */
+/** The pauses between two checks, in seconds: leases end within a minute, retries of refusals within six hours. */
 const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]
 
 /** Ends all faults and lets everything end: notices are sent until accepted, jobs run until all is done. Repeats no call. */
@@ -75,7 +75,7 @@ async function isOpen({ db, clock, notices }: Stage): Promise<boolean> {
   return rows[0]!.open
 }
 
-/** Repeats the calls that have no response under their keys. @returns those that still have none */
+/** Repeats the calls that have no response under their keys. @returns the calls that still have no response */
 export async function repeatCalls(stage: Stage): Promise<readonly Call[]> {
   const open = () => stage.calls.filter(({ status }) => status === null)
   for (const call of open()) {

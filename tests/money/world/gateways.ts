@@ -57,7 +57,7 @@ function faultOf({ current: task }: Loom, isQuestion: boolean): FaultKind | null
 }
 
 const question = { isQuestion: true }
-/** Faults of calls that change something. A query keeps them for the call after it, so that they do not miss that call. */
+/** Faults of calls that change something. A query does not use up such a fault, so the fault hits the call after the query. */
 const onlyOfActs: readonly FaultKind[] = ['refuse', 'pending', 'lose']
 
 const treatmentOf = (fault: FaultKind | null): Treatment => (fault === 'refuse' || fault === 'pending' ? fault : 'take')

@@ -28,7 +28,7 @@ export async function keepWipe(db: Kysely<Database>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Records that all sessions are used now, so that none ends for lack of use. @param now milliseconds since 1970 */
+/** Records that all sessions are used now, so that no session ends for lack of use. @param now milliseconds since 1970 */
 export async function renewSessions(db: Kysely<Database>, now: number): Promise<void> {
   await sql`update sessions set last_used_at = ${new Date(now).toISOString()}`.execute(db)
 }

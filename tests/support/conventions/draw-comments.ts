@@ -1,4 +1,4 @@
-// npm run comments -- [--count N] [--seed S]: comments of the code, drawn at random, for a reader who judges them.
+// npm run comments -- [--count N] [--seed S]: prints comments of the code, drawn at random, for a reader who judges them.
 import { parseArgs } from 'node:util'
 import { drawComments } from './comment-sample.ts'
 

@@ -7,7 +7,7 @@ export const MEMORY = '/dev/shm'
 const FOLDER_BYTES = 3e9
 const PROGRAM_BYTES = 6e9
 
-/** Returns the free bytes of the folder in memory; 0 without one. */
+/** Returns the free bytes of the folder in memory; 0 if the system has no such folder. */
 export function freeMemory() {
   if (!existsSync(MEMORY)) return 0
   const { bavail, bsize } = statfsSync(MEMORY)

@@ -5,7 +5,7 @@ import { atLeastOneUnless, readReport, reportFile } from './vitest.mjs'
 
 /**
  * Runs the browser stories and counts them. A story that fails first and passes in a second run counts as failed.
- * @param {string[]} files parts of file names; none means all
+ * @param {string[]} files parts of file names; an empty list means all files
  * @returns {Promise<import('./vitest.mjs').Count>}
  */
 export async function stories(files) {

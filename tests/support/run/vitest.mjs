@@ -18,7 +18,7 @@ const WORKERS = 2
  * Runs vitest and counts its results.
  * @param {string} name the name of its report in .cache/reports
  * @param {{ projects: string[], files?: string[], workers?: number, env?: Record<string, string> }} run
- * `files`: parts of file names; none means all
+ * `files`: parts of file names; an empty list means all files
  * @returns {Promise<Count>}
  */
 export async function vitest(name, { projects, files = [], workers = WORKERS, env = {} }) {
@@ -47,7 +47,7 @@ function brokenIn({ name, status, message, assertionResults }) {
 
 const firstLine = (text = '') => text.trim().split('\n')[0]
 
-/** Returns at least one failure if a run exits with an error, even if its report has none. */
+/** Returns at least one failure if a run exits with an error, even if its report contains no failure. */
 export const atLeastOneUnless = (ok, failed) => (ok ? failed : Math.max(1, failed))
 
 export function reportFile(name) {

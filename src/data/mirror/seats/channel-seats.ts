@@ -22,7 +22,7 @@ import { columnSeat } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 import { type Late, ofEpoch, SnapshotFetch } from './snapshot-fetch.ts'
 
-/** How long an event stays in memory after its screen closed: users often go back. */
+/** How long an event stays in memory after its screen closed, in milliseconds, because users often go back. */
 const LINGER_MS = 20_000
 
 export interface ChannelSeatsNeeds {
@@ -34,7 +34,7 @@ export interface ChannelSeatsNeeds {
   now(): number
   /** Lets clicks and paints through in the middle of long work. */
   breathe(): Promise<void>
-  /** Sends a message to other tabs that keep the same channel's seats. */
+  /** Sends a message to other tabs that use the same channel's seats. */
   send(message: unknown): void
   listen(listener: (message: unknown) => unknown): () => void
   overlay: Store<Overlay>
@@ -49,7 +49,7 @@ export interface SeatSize {
 }
 
 /**
- * The seats of a channel's kept events, for the mirror and for screens. A seat is not a record: the disk has typed
+ * The seats of a channel's stored events, for the mirror and for screens. A seat is not a record: the disk has typed
  * columns for each section, and the events that screens have open are indexed in memory.
  */
 export class ChannelSeats {
@@ -96,7 +96,7 @@ export class ChannelSeats {
     }
   }
 
-  /** Reads a kept event's seats before a screen opens it; does nothing if they are not on the device. */
+  /** Reads a stored event's seats before a screen opens it; does nothing if they are not on the device. */
   async readAhead(event: number): Promise<void> {
     if (this.state(event).status !== 'loading' || !(await this.keptEvents()).has(event)) return
     await new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ export class ChannelSeats {
    */
   takeSnapshot(event: number, signal?: AbortSignal, options: { was?: string | null } = {}): Promise<void> {
     let fetch = this.#fetches.get(event)
-    // A fetch under way may keep newer rows, which `was` may forbid, so fetch again after it.
+    // A fetch under way may let newer rows stay, which `was` may forbid, so fetch again after it.
     if (fetch !== undefined && options.was !== undefined)
       return Promise.allSettled([fetch.done]).then(() => this.takeSnapshot(event, signal, options))
     if (fetch === undefined) {
@@ -264,7 +264,7 @@ export class ChannelSeats {
 
   #showStored = (stored: Stored): void => this.#show(stored.inventory, stored.sections, { whole: true })
 
-  /** Puts sections into the event's index, if open. */
+  /** Puts sections into the event's index, if the event is open. */
   #show(
     facts: Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>,
     sections: SectionData[],

@@ -36,9 +36,9 @@ export function decodeBase(
 class DamagedSnapshot extends Error {}
 
 /**
- * Accepts a response as a snapshot. A schema over every number would take longer than all the rest; instead the columns are
- * checked while they are expanded, which costs nothing.
- * @throws Unreachable if it is no snapshot of this event, because something else has responded
+ * Accepts a response as a snapshot. A schema over every number would take longer than all the rest, so the columns are checked
+ * while they are expanded, which takes no extra time.
+ * @throws Unreachable if the response is no snapshot of this event, because it did not come from our server
  */
 export function snapshotIn(event: number, answer: unknown): Snapshot {
   const snapshot = answer as Snapshot

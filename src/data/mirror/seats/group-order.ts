@@ -3,7 +3,7 @@ import type { LiveSection } from './live-section.ts'
 import { STATUS_BITS } from './seat-types.ts'
 import type { SeatQuery } from './seat-types.ts'
 
-/** A group of seats: the found seats of a section, or of a row in a grid. The ordinals are in natural order of row and seat. */
+/** A group of seats: the found seats of a section, or a row of a grid. The ordinals are in natural order of row and seat. */
 export interface SeatGroup {
   section: LiveSection
   ordinals: ArrayLike<number>
@@ -16,9 +16,10 @@ const PURCHASED = 2
 const natural = naturalOrder()
 
 /**
- * Sorts groups by their seats, so that the order shows while sections are closed: by the cheapest price (descending: the
+ * Sorts groups by their seats, so that the order is visible while sections are closed: by the cheapest price (descending: the
  * dearest), by the first row or seat (descending: the last). By status, the group with the most Available seats comes first
- * (descending: Purchased). Groups with equal keys keep their natural order; by section, they keep or reverse it.
+ * (descending: with the most Purchased ones). Groups with equal keys stay in natural order; sorting by section uses the natural
+ * order, or its reverse.
  */
 export function inGroupOrder<Group>(groups: readonly Group[], seatsOf: (group: Group) => SeatGroup, sort: Sort): Group[] {
   if (sort.by === 'section') return sort.dir === 'desc' ? groups.toReversed() : [...groups]

@@ -4,7 +4,7 @@ import type { SectionData } from './section-data.ts'
 import { STATUS_BITS, codeOfOverlay, count, countsOf, noCounts } from './seat-types.ts'
 import type { SeatCounts, SeatOverlay, SeatRow } from './seat-types.ts'
 
-/** One section of an open event: one code per seat for server state, ended holds and queued changes, and the counts of codes. */
+/** One section of an open event: each seat's code, from server state, ended holds and queued changes, and the counts of codes. */
 export class LiveSection {
   data: SectionData
   /** The code of each seat (seat-types.ts). */
@@ -23,7 +23,7 @@ export class LiveSection {
     this.take(data, now)
   }
 
-  /** Replaces the data, and counts again. Queued changes must be applied again: ordinals may have changed. */
+  /** Replaces the data, and counts again. Queued changes must be applied again, because ordinals may have changed. */
   take(data: SectionData, now: number): void {
     this.data = data
     this.overlays.clear()

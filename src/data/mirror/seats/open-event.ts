@@ -16,7 +16,7 @@ export type SeatsState =
 
 export const loading: SeatsState = { status: 'loading', from: 'device' }
 
-/** The longest possible timer; holds that end later are checked again then. */
+/** The longest possible timer, in milliseconds. If a hold ends later, the timer is set again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
@@ -31,7 +31,7 @@ export class OpenEvent {
   index: SeatIndex | null = null
   /** The epoch of the index. */
   epoch: string | null = null
-  /** The position of the index, which includes all stored changes up to this position. */
+  /** The feed position of the index, which includes all stored changes up to this position. */
   position: string | null = null
   /** Aborts when no screen has the event open any more. */
   readonly closing = new AbortController()
@@ -81,7 +81,7 @@ export class OpenEvent {
     this.changed()
   }
 
-  /** Moves the index to the stored seats' new position, unless it had missed an earlier change. */
+  /** Moves the index to the stored seats' new position, unless the index had missed an earlier change. */
   moved({ from, to }: { from: string; to: string }): void {
     if (this.position === from) this.position = to
   }

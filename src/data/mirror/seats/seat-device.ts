@@ -93,7 +93,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
   return { disk, call, tab, advance: (by: number) => void (now += by), mute: () => void (muted = true) }
 }
 
-/** Waits for the first view whose totals are accepted; throws if none comes within a second. */
+/** Waits for the first view whose totals are accepted; throws if there is no such view within a second. */
 export function viewOf(seats: ChannelSeats, accepts: (totals: Record<string, number>) => boolean = () => true) {
   return vi.waitFor(() => {
     const state = seats.state(EVENT)

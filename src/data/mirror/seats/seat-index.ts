@@ -70,7 +70,7 @@ export class SeatIndex implements ViewSource {
 
   /**
    * Takes newly read sections; newer rows in memory stay, unless they are to be replaced.
-   * @param whole whether these are all sections of the event: others are removed
+   * @param whole whether these are all sections of the event; if so, other sections are removed
    */
   take(fresh: readonly SectionData[], options: { whole: boolean; replace?: boolean | undefined }, now: number): void {
     const known = new Map(this.sections.map((section) => [section.data.section, section]))
@@ -93,7 +93,7 @@ export class SeatIndex implements ViewSource {
     for (const section of this.sections) section.revision++
   }
 
-  /** Applies queued changes: takes the whole map, works on the differences. @returns whether a seat of this event changed */
+  /** Applies all queued changes; only those that differ from before cost time. @returns whether a seat of this event changed */
   lay(overlay: ReadonlyMap<string, SeatOverlay>, now: number): boolean {
     let changed = false
     const set = (uuid: string, one: SeatOverlay | undefined) => {
@@ -107,7 +107,7 @@ export class SeatIndex implements ViewSource {
     return changed
   }
 
-  /** When the next hold ends, in epoch milliseconds; Infinity if none ends. */
+  /** When the next hold ends, in epoch milliseconds; Infinity if no hold ends. */
   get nextEnd(): number {
     return this.sections.reduce((first, { nextEnd }) => Math.min(first, nextEnd), Infinity)
   }

@@ -56,14 +56,14 @@ export function phraseTest(section: LiveSection, phrase: string): SeatTest {
 }
 
 /**
- * Extends the test of a place: also finds a section whose name contains the text, and seats whose hold has the text in its name
- * or reason.
+ * Extends the test of a place: the result also accepts all seats of a section whose name contains the text, and seats whose hold
+ * has the text in its name or reason.
  */
 export function placedTest(section: LiveSection, phrase: string, test: SeatTest): SeatTest {
   return orHeldFor(section, phrase, plainNames(section.data).section.includes(phrase) || test)
 }
 
-/** Extends a test: a held seat is also found by the name and the reason of its hold; a queued hold, by its name. */
+/** Extends a test: a held seat is also found by the name and the reason of its hold, and a queued hold by its name. */
 function orHeldFor({ data: { holds }, overlays }: LiveSection, phrase: string, test: SeatTest): SeatTest {
   if (test === true || holds.size + overlays.size === 0) return test
   const held = new Set<number>()
@@ -92,7 +92,7 @@ function placeTest({ data }: LiveSection, phrase: string): SeatTest {
   }
 }
 
-/** Marks the names of a palette that fit; null if none does. */
+/** Marks the names of a palette that match; null if no name matches. */
 export function tableOf(names: readonly string[], fits: (name: string) => boolean): Uint8Array | null {
   let table: Uint8Array | null = null
   for (let i = 0; i < names.length; i++) if (fits(names[i]!)) (table ??= new Uint8Array(names.length))[i] = 1

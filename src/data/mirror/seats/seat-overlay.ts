@@ -1,7 +1,7 @@
 import type { Overlay, RowPatch } from '#data/outbox/overlay.ts'
 import type { RequestedHold, SeatOverlay } from './seat-types.ts'
 
-/** A cache of overlays by patch: a row's patch is the same object until it changes, so most of thousands are not read again. */
+/** A cache of overlays by patch. A row's patch is the same object until it changes, so most of thousands are not read again. */
 const read = new WeakMap<RowPatch, SeatOverlay | null>()
 
 /** The queued changes of seats, by id. A queued hold is never shown as a hold. */

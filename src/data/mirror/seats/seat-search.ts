@@ -38,7 +38,7 @@ export class SectionResult {
 }
 
 export interface SeatResult {
-  /** The sections with hits, in the order of their found seats. */
+  /** The sections with found seats, in the order of these seats. */
   sections: readonly SectionResult[]
   total: number
 }
@@ -50,8 +50,8 @@ interface Searched {
 
 /**
  * Searches all seats of an event. A text that names a place of the event (a labelled section, a row, one or more seats) finds
- * that place, besides sections whose name contains the text, and seats whose hold's name or reason does (`placedTest`). Any
- * other text is searched as one phrase of "section row seat"; only if that finds nothing, its words are searched one by one, in
+ * that place, sections whose name contains the text, and seats with the text in their hold's name or reason (`placedTest`). Any
+ * other text is searched as one phrase of "section row seat". Only if that finds nothing, its words are searched one by one, in
  * status and price too. `price 150-250` finds a range of prices.
  */
 export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {
@@ -121,8 +121,8 @@ const wholes = new WeakMap<SectionView, SectionResult>()
 let everyOrdinal = new Uint32Array(0)
 
 /**
- * Returns the result for a section whose seats were all found, as usual. It is the same object after each keystroke, to avoid
- * repaints.
+ * Returns the result for a section of which all seats were found, which is the usual case. It is the same object after each
+ * keystroke, to avoid repaints.
  */
 function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
   const known = wholes.get(view)

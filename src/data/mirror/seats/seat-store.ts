@@ -87,7 +87,8 @@ export async function readSections(database: Reader, event: number, names: reado
 }
 
 /**
- * Marks part of an event's seats as unreadable. The empty position requests a new snapshot, the quarantine reports the damage.
+ * Marks part of an event's seats as unreadable. The empty position causes a new snapshot to be requested, and the quarantine
+ * reports the damage.
  */
 export function markDamaged(database: Database, event: number, at: number): Promise<void> {
   return database.change(all, async (change) => {
@@ -103,7 +104,7 @@ type SnapshotFacts = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'pric
 
 /**
  * Stores a whole snapshot in one transaction. Stored rows that are newer stay, unless all are to be
- * replaced; sections that are not in it are removed.
+ * replaced; stored sections that are not in the snapshot are removed.
  * @param meanwhile runs while the disk writes; if it throws, nothing is stored
  */
 export function storeSnapshot(

@@ -4,7 +4,7 @@ import type { EventPriceCode } from './seat-types.ts'
 /** The layout of a section's bytes; records of another layout are refetched. */
 export const SECTION_LAYOUT = 1
 
-/** The key of an event's base among its sections: sorts before all names. */
+/** The key of an event's base among its sections; it sorts before all names. */
 export const BASE = 0
 
 /**
@@ -46,7 +46,7 @@ export interface InventoryRecord {
   /** When a snapshot or a page of a pull was last stored, in epoch milliseconds. */
   asOf: number
   seats: number
-  /** The approximate size of the event's seats on the disk. */
+  /** The approximate size of the event's seats on the disk, in bytes. */
   bytes: number
   priceCodes: EventPriceCode[]
 }

@@ -2,8 +2,8 @@ import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
 import type { Holder } from '#lib/columns.ts'
 
 /**
- * A queued hold, until this moment (ISO), with the name and the reason that its person typed: null if cleared, undefined if
- * unchanged.
+ * A queued hold: its end (ISO 8601), and the name and reason that the user typed; null if the user cleared them, undefined if
+ * they are unchanged.
  */
 export interface RequestedHold {
   until: string
@@ -15,11 +15,11 @@ export interface RequestedHold {
 export interface SeatOverlay {
   hold?: RequestedHold | undefined
   release?: true | undefined
-  /** True if the change needs a person's decision (state `attention`). */
+  /** True if a user must decide about the change (state `attention`). */
   attention?: true | undefined
 }
 
-/** The numbers of seats: the first four by the server's status, with holds ended by the clock; the rest by queued changes. */
+/** The numbers of seats: the first four by the server's status, without holds that have ended; the rest by queued changes. */
 export interface SeatCounts {
   total: number
   available: number

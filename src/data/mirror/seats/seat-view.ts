@@ -13,8 +13,8 @@ export interface ViewSource {
 }
 
 /**
- * The seats of an event for a screen, from mirror, clock and queued changes. Each change makes a new object, so that values
- * computed from an older one can be recognized as out of date.
+ * The seats of an event for a screen, computed from mirror, clock and queued changes. Each change makes a new object, so that
+ * values computed from an older one can be recognized as out of date.
  */
 export class SeatView {
   readonly event: number

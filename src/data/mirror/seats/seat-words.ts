@@ -30,9 +30,9 @@ export function changed(
 }
 
 /**
- * Returns the rows included in a message; null if it has none, or if this tab's seats are of another epoch. A message may come
- * late, and the rows of an ended epoch look newer than those of a restored one. Seats that are still being loaded, in this tab or
- * the other, have no epoch to compare.
+ * Returns the rows included in a message; null if it has no rows, or if this tab's seats are of another epoch. A message may come
+ * late, and the rows of an ended epoch look newer than those of a restored database. Seats that are still being loaded, in this
+ * tab or the other, have no epoch to compare.
  */
 export function rowsIn(word: Word & { kind: 'changed' }, here: string | null): Seat[] | null {
   return word.epoch !== null && here !== null && word.epoch !== here ? null : word.seats

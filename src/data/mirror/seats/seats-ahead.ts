@@ -1,7 +1,7 @@
 import type { Data } from '#data/data.ts'
 import { attempt, storageFailed } from '#data/background.ts'
 
-/** How long to wait for stored seats before a skeleton is shown. */
+/** How long to wait for stored seats before a skeleton is shown, in milliseconds. */
 const PATIENCE_MS = 200
 
 /** Reads a stored event's seats ahead, so that its screen has them in the first paint and is not drawn twice. */

@@ -35,14 +35,14 @@ export interface SectionData {
   holds: Map<number, Hold>
 }
 
-/** The bytes of a stored seat: seven columns of 32 bits, and the status in a byte. */
+/** The bytes of a stored seat: seven columns of 32 bits, and one byte for the status. */
 const RECORD_BYTES = 7 * 4 + 1
 /** In memory, the live codes follow the columns; they are not stored. */
 const SEAT_BYTES = RECORD_BYTES + 1
 
 /**
- * Allocates memory for sections from big buffers, because a stadium has hundreds of sections and separate buffers would cost
- * more.
+ * Allocates memory for sections from big buffers, because a stadium has hundreds of sections and separate buffers would take
+ * more memory and time.
  */
 export class Arena {
   #buffer = new ArrayBuffer(0)
@@ -81,8 +81,8 @@ function layOut(size: number, buffer: ArrayBuffer, start: number) {
 }
 
 /**
- * The seats of a section from the columns of a snapshot.
- * @throws if the columns contradict each other: no part of the section can be trusted then
+ * Returns the seats of a section from the columns of a snapshot.
+ * @throws if the columns contradict each other, because then no part of the section can be trusted
  */
 export function fromColumns(columns: Columns, holders: readonly Holder[], arena = new Arena()): SectionData {
   const size = lengthOfRuns(columns.status)
@@ -168,7 +168,7 @@ export function toRecord(event: number, data: SectionData): SectionRecord {
 }
 
 /**
- * The seats of a stored section.
+ * Returns the seats of a stored section.
  * @throws if the record has another layout or is damaged
  */
 export function fromRecord(record: SectionRecord): SectionData {

@@ -21,7 +21,8 @@ export interface GridRow {
 const MOST_SPREAD = 2
 
 /**
- * Returns the rows of a section in natural order, and each seat's column: by its number if the seats are numbered, else by order.
+ * Returns the rows of a section in natural order, and each seat's column: by its number if the seats are numbered, otherwise by
+ * its position in the row.
  */
 export function gridOf(data: SectionData): SectionGrid {
   const starts: number[] = []
@@ -38,7 +39,8 @@ export function gridOf(data: SectionData): SectionGrid {
 }
 
 /**
- * Returns the grid in the requested order: its rows sorted by their seats, or each row reversed if seats are in descending order.
+ * Returns the grid in the requested order: its rows sorted by their seats, or each row reversed if the seats are to be in
+ * descending order.
  */
 export function sortedGrid(grid: SectionGrid, section: LiveSection, sort: SeatQuery['sort']): SectionGrid {
   if (sort.by === 'section') return grid
@@ -53,7 +55,7 @@ const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow =>
 })
 
 /**
- * Returns the column of each name; null if some names are no numbers, two are the same number, or the numbers are too far apart.
+ * Returns the column of each name; null if some names are not numbers, two are the same number, or the numbers are too far apart.
  * The common step of the numbers (two for odd seats) counts as one column.
  */
 function placesByNumber(names: readonly string[], longest: number): number[] | null {

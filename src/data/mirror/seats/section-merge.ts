@@ -10,7 +10,7 @@ export interface Merged {
   changed: number[]
 }
 
-/** Makes a section from its first seats. @throws RangeError if none of them is in it */
+/** Makes a section from its first seats. @throws RangeError if no seat is in the section */
 export function newSection(section: string, seats: readonly ColumnSeat[]): SectionData {
   const encoded = encodeSections(seats)
   const columns = encoded.sections.find((one) => one.section === section)
@@ -19,8 +19,8 @@ export function newSection(section: string, seats: readonly ColumnSeat[]): Secti
 }
 
 /**
- * Merges rows that the server confirmed into a section, if they are newer by version; in whatever order they arrive, the newest
- * stays. New seats are inserted in natural order.
+ * Merges rows that the server confirmed into a section. The newest version of each row stays, in whatever order the rows arrive.
+ * New seats are inserted in natural order.
  */
 export function mergeSeats(
   data: SectionData,

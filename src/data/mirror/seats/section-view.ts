@@ -69,7 +69,7 @@ export class SectionView {
     return found
   }
 
-  /** The seats in rows, with the column of each; sorted by section, they are in inventory order. */
+  /** The seats in rows, with the column of each seat. If sorted by section, they are in inventory order. */
   grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }): SectionGrid {
     return sortedGrid(gridOf(this.#section.data), this.#section, sort)
   }

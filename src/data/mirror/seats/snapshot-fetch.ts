@@ -6,7 +6,7 @@ export interface Late {
   epoch: string | null
 }
 
-/** The rows that fit seats of this epoch. */
+/** Returns the rows that may be applied to seats of this epoch. */
 export const ofEpoch = (late: readonly Late[], epoch: string | null): ColumnSeat[] =>
   late.flatMap((one) => (one.epoch === null || epoch === null || one.epoch === epoch ? one.rows : []))
 

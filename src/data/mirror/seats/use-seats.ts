@@ -9,7 +9,7 @@ import type { SeatView } from './seat-view.ts'
 
 const silent = () => () => {}
 
-/** The seats of a channel's kept events; null until they are open. */
+/** The seats of a channel's stored events; null until they are open. */
 export function useChannelSeats(channel: number | null): ChannelSeats | null {
   const mirror = useMirror(channel)
   const [, setOpened] = useState<ChannelSeats | null>(null)
@@ -27,7 +27,7 @@ export function useChannelSeats(channel: number | null): ChannelSeats | null {
 
 /**
  * Returns the seats of an event, at once from the device or, if they are missing, from the server. While a screen uses the event,
- * its seats stay in memory and the mirror keeps them.
+ * its seats stay in memory and the mirror stores them.
  */
 export function useSeats(channel: number, event: number): SeatsState {
   const mirror = useMirror(channel)
@@ -35,7 +35,7 @@ export function useSeats(channel: number, event: number): SeatsState {
   return useSeatsOf(channel, event)
 }
 
-/** Returns the seats for a component that does not open the event, next to a screen that does; `loading` if no event is given. */
+/** Returns the seats for a component next to a screen that opens the event; does not open it. `loading` if no event is given. */
 export function useSeatsOf(channel: number | null, event: number | null): SeatsState {
   const seats = useChannelSeats(event === null ? null : channel)
   const subscribe = useMemo(

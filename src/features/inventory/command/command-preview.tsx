@@ -25,7 +25,7 @@ import { seatsAt } from './resolve-place.ts'
 interface Props {
   words: string
   channel: number
-  /** Receives the action of Enter; null while there is none. */
+  /** Receives the function that Enter runs; null while the command cannot run. */
   onReady: (run: (() => void) | null) => void
   onDone: () => void
 }
@@ -56,8 +56,8 @@ export function CommandPreview({ words, channel, onReady, onDone }: Props) {
 }
 
 /**
- * The event on the screen or, if the command names one, the next event that matches; if all matching events are over, the last
- * one.
+ * Returns the event that the command names: the next matching event or, if all matching events are over, the last one. Without a
+ * name, returns the event on the screen.
  */
 function useNamedEvent(channel: number, named: string | null): Event | undefined {
   const { eventId } = useParams({ strict: false })

@@ -72,7 +72,7 @@ function seatsWritten(view: House, words: readonly string[]): Place {
   return { is: 'found', seats: [...seats.values()], missing: [...missing] }
 }
 
-/** Returns a function that finds the name for a typed text: the exact one, else the only one with the same search key. */
+/** Returns a function that finds the name for a typed text: the equal name, or else the only name with the same search key. */
 function finder(names: readonly string[]): (typed: string) => string | undefined {
   const exact = new Set(names)
   const only = new Map<string, string | undefined>()
@@ -80,10 +80,13 @@ function finder(names: readonly string[]): (typed: string) => string | undefined
   return (typed) => (exact.has(typed) ? typed : only.get(searchKey(typed)))
 }
 
-/** The first word that is no label such as `section`, else the first word. */
+/** Returns the first word that is not a label such as `section`; if all are labels, the first word. */
 const firstName = (words: readonly string[]): string => words.find((word) => labelled(word) === null) ?? words[0] ?? ''
 
-/** The longest name with which the words begin, perhaps after a label such as `row`, and the remaining words; null if none. */
+/**
+ * Returns the longest name with which the words begin, possibly after a label such as `row`, and the remaining words. Null if they
+ * begin with no name.
+ */
 function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
   const nameOf = finder(names)
   for (let length = words.length; length > 0; length--) {

@@ -6,7 +6,7 @@ import { ToggleChip } from '#ui/chip/chip.tsx'
 import { useMedia } from '#ui/data-table/use-media.ts'
 
 interface Props {
-  /** The number of seats that the button selects: the found ones after a search, else all unsold ones. */
+  /** The number of seats that the button selects: the found seats after a search, otherwise all unsold seats. */
   selectable: number
   isSearch: boolean
   onSelect: () => void

@@ -51,7 +51,7 @@ export function GridHint({ root, view }: Props) {
     return () => life.abort()
   }, [root, id])
   const shown = hovered ?? focused
-  // Scrolling may remove the cell, and an import the seat.
+  // Scrolling may remove the cell, and an import may remove the seat.
   if (shown === null || !shown.cell.isConnected || shown.ordinal >= view.size) return null
   return <Bubble key={shown.ordinal} id={id} shown={shown} view={view} />
 }

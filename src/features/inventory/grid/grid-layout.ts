@@ -66,7 +66,7 @@ export class GridLayout {
     return this.#places.get(ordinal)
   }
 
-  /** The seat at a place; null if there is none. */
+  /** The seat at a place; null if the place is empty. */
   seatAt({ row, column }: Place): number | null {
     if (row < 0 || column < 0 || row >= this.grid.rows.length || column >= this.grid.columns) return null
     const ordinal = this.#byPlace[row * this.grid.columns + column]!
@@ -100,7 +100,10 @@ export class GridLayout {
     return found
   }
 
-  /** The next seat from a place in a direction, across gaps; up and down prefer the same column, else the nearest. */
+  /**
+   * Returns the next seat from a place in a direction, across gaps. Up and down prefer the same column; without a seat there, the
+   * nearest one is returned.
+   */
   next(from: Place, step: Place): number | null {
     if (step.row === 0) return this.#along(from, step.column)
     for (let row = from.row + step.row; row >= 0 && row < this.grid.rows.length; row += step.row) {

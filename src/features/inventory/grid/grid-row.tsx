@@ -20,7 +20,7 @@ interface Props {
   look: string
   /** The positions of the seats; equal shapes mean an unchanged row. */
   shape: string
-  /** The seat of this row that Tab reaches; null if that is in another row. */
+  /** The seat of this row that Tab reaches; null if Tab reaches a seat of another row. */
   tabStop: number | null
 }
 

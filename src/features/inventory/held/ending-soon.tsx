@@ -27,8 +27,8 @@ const quiet = css({ textStyle: 'label', color: 'text-muted', fontVariantNumeric:
 const buttons = css({ display: 'flex', gap: '2' })
 
 /**
- * The channel's holds that end soon, each with its seats. Own holds can be extended, and all holds released, in place, online or
- * offline; both can be undone.
+ * The channel's holds that end soon, each with its seats. Own holds can be extended here, and all holds can be released, online or
+ * offline. Both actions can be undone.
  */
 export default function EndingSoon({ channel }: { channel: number }) {
   const { groups, now, status } = useEndingHolds(channel, null)

@@ -12,7 +12,7 @@ export interface HeldNow extends Pick<HeldSeat, 'uuid' | 'section' | 'row' | 'se
   event: number
   /** The price; null if only the queued change is known. */
   price: number | null
-  /** The end (ISO); null for none. */
+  /** The end of the hold (ISO); null if the hold has no end. */
   until: string | null
   holder: Holder | null
   /** The queued or unconfirmed change: a hold or a release. */
@@ -71,8 +71,8 @@ export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], ch
 }
 
 /**
- * The rows and queued changes that matter for one person's holds that end by a moment (ISO), or for everybody's. Of thousands
- * of seats, few remain, so that the check costs almost nothing while a queue drains.
+ * Returns the rows and queued changes that affect holds ending by a moment (ISO): one person's holds, or everybody's. The result is
+ * small, so later checks are cheap even while many queued changes are sent.
  */
 export function endingBy(
   rows: readonly HeldSeat[],
@@ -100,7 +100,7 @@ function holderAfter(by: NonNullable<RequestedFields['reserved_by']>, { holder, 
   return { id: by.id, name: by.name, ...(whom && { for: whom }), ...(reason && { reason }) }
 }
 
-/** A seat that nobody held before, as described by its queued change; undefined if that lacks a part. */
+/** A seat that nobody held before, as its queued change describes it; undefined if the change lacks a part of the description. */
 function placeIn({ label, seen }: Entry, uuid: string): HeldNow | undefined {
   const { section, row, seat } = label.params
   const { event_id: event, price = null } = (seen ?? {}) as { event_id?: number; price?: number }
@@ -139,7 +139,7 @@ export function holdsOf(seats: readonly HeldNow[]): HoldGroup[] {
     .sort((a, b) => endOf(a) - endOf(b) || naturally(a.places, b.places))
 }
 
-/** The end of a hold, milliseconds since 1970; Infinity if it has none. */
+/** The end of a hold, in milliseconds since 1970; Infinity for a hold without an end. */
 export const endOf = ({ until }: Pick<HoldGroup, 'until'>): number => (until === null ? Infinity : toEpoch(until))
 
 /** Many seats as a short text: `101 A 4–9, 12 · 101 B 1`. */

@@ -2,8 +2,8 @@ import type { SectionFigures } from '#features/inventory/house-figures.ts'
 import type { TileFigure } from '#features/inventory/seat-address.ts'
 
 /**
- * A range of a figure with one colour. Shares are in percent, and `to` belongs to the next step; prices are in the event's
- * currency, and `to` is the highest price of the step.
+ * A range of a figure that has one colour. For shares, in percent, `to` is excluded; for prices, in the event's currency, `to` is
+ * included.
  */
 export interface AreaStep {
   from: number

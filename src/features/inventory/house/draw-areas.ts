@@ -8,7 +8,7 @@ import type { Palette } from './palette.ts'
 import { SELECTED } from './seat-sheet.ts'
 import type { Shape } from './shape.ts'
 
-/** The figure that colours the sections from afar, its steps, and its number for a section in words. */
+/** The figure that colours the zoomed-out sections, its colour steps, and the text of the figure for each section. */
 export interface Areas {
   by: TileFigure
   steps: readonly AreaStep[]
@@ -23,7 +23,7 @@ const NO_AREAS_FROM_PX = 5
 export const areaVisibility = (scale: number): number =>
   Math.min(1, Math.max(0, (NO_AREAS_FROM_PX - scale) / (NO_AREAS_FROM_PX - AREAS_BELOW_PX)))
 
-/** The visibility of a section without found seats, beside others that have some. */
+/** The opacity of a section without found seats, if other sections have found seats. */
 const UNLIT = 0.25
 
 interface Drawn {

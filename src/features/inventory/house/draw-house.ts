@@ -188,7 +188,10 @@ function drawRowEnds(
   context.font = font
 }
 
-/** A section's name: above its seats if there is space, else across them, with the figure of its colour below. */
+/**
+ * Draws a section's name, above the seats if there is space, otherwise across them. The figure that colours the section is below
+ * the name.
+ */
 function drawName(context: Context, { camera, palette }: Scenery, block: HouseBlock, figure: string | null): void {
   const { scale } = camera
   const { x, y } = toScreen(camera, block)

@@ -18,7 +18,7 @@ export function* foundSeats(plan: HousePlan, results: readonly SectionResult[]):
   }
 }
 
-/** The rectangle of the plan around all found seats; null if none is found, or all are. */
+/** The rectangle of the plan around all found seats; null if no seat or every seat is found. */
 export function boxOfFound(plan: HousePlan, results: readonly SectionResult[]): (Point & Size) | null {
   if (!isNarrowed(results, plan)) return null
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -145,7 +145,7 @@ export function seatsBetween({ blocks }: HousePlan, a: Point, b: Point): { view:
   })
 }
 
-/** The nearest section in a direction, preferring one straight ahead; null if there is none. */
+/** Returns the nearest section in a direction, preferably straight ahead; null if there is no section in that direction. */
 export function blockBeside({ blocks }: HousePlan, from: HouseBlock, step: Point): HouseBlock | null {
   const middle = (block: HouseBlock) => ({ x: block.x + block.width / 2, y: block.y + block.height / 2 })
   const here = middle(from)

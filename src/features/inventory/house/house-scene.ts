@@ -42,7 +42,7 @@ export class HouseScene {
   #shown: Shown | null = null
   #camera: Camera = { x: 0, y: 0, scale: 1 }
   #isWhole = true
-  /** The camera on the seats found last. */
+  /** The camera position that shows the seats found last. */
   #followed: Camera | null = null
   #screen: Size = { width: 1, height: 1 }
   #frame = 0
@@ -128,8 +128,8 @@ export class HouseScene {
   }
 
   /**
-   * Moves the camera to the found seats; if there are none (null), back to the whole map, unless a person has moved the camera
-   * since.
+   * Moves the camera to the found seats. Without found seats (null), moves it back to the whole map, unless a person has moved the
+   * camera in the meantime.
    */
   follow(box: (Point & Size) | null): void {
     if (this.#shown === null) return

@@ -55,7 +55,7 @@ export function bytesOf(color: string): number {
   return red | (green << 8) | (blue << 16)
 }
 
-/** Calls back when the theme changes, by the switch, the system, or the brand. @returns a function that stops that */
+/** Calls `changed` when the theme changes, by the switch, the system, or the brand. @returns a function that ends these calls */
 export function onTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })

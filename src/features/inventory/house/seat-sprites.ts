@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts'
 
 const BOX = 16
 
-/** Plain, left out by a search (`faint`), or selected. */
+/** Plain, not found by the search (`faint`), or selected. */
 type SpriteLook = 'plain' | 'faint' | 'selected'
 
 /** The mark of each state at one size, to be copied for each seat when the map is zoomed in. */

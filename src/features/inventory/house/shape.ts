@@ -38,7 +38,7 @@ export class Shape {
     return { from: Math.min(first, last), to: Math.max(first, last) + 1 }
   }
 
-  /** The seat at a place; null if there is none. */
+  /** The seat at a place; null if the place is empty. */
   seatAt(row: number, column: number): number | null {
     if (row < 0 || row >= this.rows) return null
     const { from, to } = this.range(row)

@@ -8,7 +8,8 @@ const UPRIGHT = 0.9
 const everything = { available: true, reserved: true, purchased: true }
 
 /**
- * The plan of a seat map in an order. It is laid out again if the seats or the order change, or if its area gets wide or upright.
+ * The plan of a seat map in an order. It is laid out again if the seats or the order change, or if its area changes between wide
+ * and upright.
  */
 export function useHousePlan(view: SeatView, sort: SeatQuery['sort'], root: RefObject<HTMLElement | null>): HousePlan {
   const [aspect, setAspect] = useState(() => (innerWidth > innerHeight ? WIDE : UPRIGHT))

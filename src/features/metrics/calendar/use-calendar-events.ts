@@ -13,12 +13,13 @@ export interface CalendarEvents {
   total: number
   status: 'loading' | 'ready' | 'failed'
   error: Error | null
-  /** The age of the events; null if they are current. */
+  /** When the events were current, in epoch milliseconds; null if they are current now. */
   asOf: number | null
 }
 
 /**
- * A channel's events of some days, from the device, with one more day at both sides, because the date may differ in other zones.
+ * A channel's events of some days, from this device. One more day at each side is included, because the date may differ in other
+ * zones.
  */
 export function useChannelCalendar(channel: number, from: string, to: string): CalendarEvents {
   const [start, end] = [daysFrom(from, -1), daysFrom(to, 2)]

@@ -7,13 +7,13 @@ import { useSums } from './use-sums.ts'
 import { wholeQuery } from './whole-query.ts'
 
 export interface CashUp {
-  /** The sums; undefined while they load, and while neither server nor device can add them up. */
+  /** The sums; undefined while they load, and while neither the server nor this device can compute them. */
   lines: CashUpLine[] | undefined
   source: 'server' | 'device' | 'answer'
   /** The time at which the sums were correct, by the server's clock. */
   asOf: number | null
   /**
-   * Whether the sums are unknown, because the server is away and has returned no sums before, and this device may lack some of
+   * Whether the sums are unknown: the server cannot be reached, it has returned no sums before, and this device may lack some of
    * the sales.
    */
   unknown: boolean

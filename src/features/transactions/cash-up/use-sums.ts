@@ -13,9 +13,9 @@ interface Request {
 }
 
 /**
- * The sums of sales that the server returned. While the server is away, those of this device if it surely has all of these sales,
- * otherwise the last response.
- * @param sumsOf adds up rows; it must keep its identity
+ * The sums of sales from the server. While the server cannot be reached: the sums of this device if it is known to have all of
+ * these sales, else the last response.
+ * @param sumsOf adds up rows; pass a function with a stable identity
  */
 export function useSums<Sums>(read: ReadResult<Sums>, request: Request, sumsOf: (rows: readonly TransactionRow[]) => Sums) {
   const isAway = read.offline || read.status === 'failed'
@@ -27,7 +27,7 @@ export function useSums<Sums>(read: ReadResult<Sums>, request: Request, sumsOf: 
     isOfDevice: Boolean(here),
     /** The time at which the sums were correct, by the server's clock. */
     asOf: here ? asOf : read.asOf,
-    /** Whether the server is away and has returned no sums before, and this device may lack some of the sales. */
+    /** Whether the server cannot be reached, has returned no sums before, and this device may lack some of the sales. */
     isUnknown: isAway && rows === null && read.data === undefined,
   }
 }

@@ -25,7 +25,7 @@ export interface Views {
   mine: readonly ListView[]
   /** The shared views of other people. */
   shared: readonly ListView[]
-  /** The view in the address; null if there is none, or if it is unknown here. */
+  /** The view in the address; null if the address contains no view, or one that is unknown on this device. */
   active: ListView | null
   isMine: boolean
 }
@@ -56,7 +56,9 @@ interface Changed extends Pick<Look, 'columns' | 'density'> {
   of: string
 }
 
-/** The columns and row height: those of the active view with later changes or, without a view, the person's own. */
+/**
+ * Returns the columns and row height: those of the active view with the changes made since or, without a view, the person's own.
+ */
 export function useViewPreferences(own: TablePreferences, view: ListView | null): TablePreferences {
   const [changed, setChanged] = useState<Changed | null>(null)
   if (view === null) return own

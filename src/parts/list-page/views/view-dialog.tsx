@@ -13,7 +13,7 @@ interface Props {
   search: ListSearch
   views: Views
   look: Look
-  /** The view to rename or share; null to save a new one. */
+  /** The view to rename or share; null if a new view is saved. */
   view: ListView | null
   onClose: () => void
 }

@@ -13,7 +13,7 @@ const EndingSoon = prepared(
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
   staticData: { title: () => m.metrics_dashboard() },
   loader: async ({ context: { data }, params: { salesChannelId }, location }) => {
-    // Open the stored responses while the screen's scripts are loading.
+    // Read the stored responses while the screen's scripts are loading.
     data.userData
       .current()
       ?.answers()
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
     const { firstFigures } = await import('#features/metrics/dashboard-screen.tsx')
     await firstFigures(data, Number(salesChannelId), location.search)
   },
-  // Load once per visit: later choices on the screen do not wait for the loader.
+  // The loader runs once per visit, so that later choices on the screen do not wait for it.
   shouldReload: false,
   component: ChannelDashboardPage,
 })

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EventsPage } from '#routes/-pages/events-page.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/')({
-  // The page is in the main script, because it is small and a request of its own would cost more.
+  // The page is part of the main script, because it is small and a separate request would cost more.
   codeSplitGroupings: [],
   component: ChannelEventsPage,
 })

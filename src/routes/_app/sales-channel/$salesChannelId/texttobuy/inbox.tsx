@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 import { usePrepared } from '#parts/prepared/prepared.tsx'
 
 const parts = [ChatDrawer]
-/** The views besides the one of unread messages, which needs no parameter. */
+/** The views that are a parameter of the address. The view of unread messages needs no parameter. */
 const views: readonly InboxView[] = ['waiting', 'answered', 'all']
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/texttobuy/inbox')({
