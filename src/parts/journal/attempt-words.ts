@@ -1,6 +1,6 @@
 import { m } from '#messages/m.ts'
 
-/** What a call that was refused or failed could not do. */
+/** The words of calls that were refused or failed. */
 const words: Record<string, () => string> = {
   endSession: m.journal_attempts_end_session,
   endOwnSession: m.journal_attempts_end_own_session,
@@ -87,5 +87,5 @@ const words: Record<string, () => string> = {
   withdrawInvitation: m.journal_attempts_withdraw_invitation,
 }
 
-/** What could not be done, as in `Could not delete offer`; null for an unknown call. */
+/** Returns the words of a failed or refused call, such as `Could not delete offer`; null for an unknown call. */
 export const attemptWords = (call: string): string | null => (Object.hasOwn(words, call) ? words[call]!() : null)
