@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, settled, test } from './story.ts'
+import type { TransactionRow } from '#contract/transactions.ts'
+import { personAt } from '#tests/support/person.ts'
+import { accounts, expect, pill, settled, signIn, test } from './story.ts'
 
 /** Returns the sum of all layout shifts since the page was loaded, without those that follow a click or a key. */
 const shiftsOf = (page: Page) =>
@@ -20,24 +22,44 @@ const shiftsOf = (page: Page) =>
   )
 
 const screens = { dashboard: '', events: '/events', seats: '/events/30', holds: '/holds' }
-/** These are measured on a desktop only. */
+/** On a phone, these are measured on a device of its own. */
 const sales = { analytics: '/events/30?tab=analytics', transactions: '/transactions' }
 const sizes = [
   { size: 'desktop', viewport: { width: 1440, height: 900 }, paths: { ...screens, ...sales } },
   { size: 'phone', viewport: { width: 390, height: 844 }, paths: screens },
 ]
 
+/** Loads screens one after the other, and returns those that moved by too much. */
+async function movedOf(page: Page, channel: string, paths: Record<string, string>): Promise<[string, number][]> {
+  const moved: [string, number][] = []
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(`${channel}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    const shifts = await shiftsOf(page)
+    if (shifts >= 0.05) moved.push([name, shifts])
+  }
+  return moved
+}
+
 for (const { size, viewport, paths } of sizes) {
   test(`nothing moves by itself while a screen loads on a ${size}`, async ({ manager: page, app }) => {
     await page.setViewportSize(viewport)
-    const moved: [string, number][] = []
-    for (const [name, path] of Object.entries(paths)) {
-      await page.goto(`${app.url}/sales-channel/123${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await settled(page)
-      const shifts = await shiftsOf(page)
-      if (shifts >= 0.05) moved.push([name, shifts])
-    }
-    expect(moved).toEqual([])
+    expect(await movedOf(page, `${app.url}/sales-channel/123`, paths)).toEqual([])
   })
 }
+
+test('nothing moves by itself while sales load on a phone, on the first visit and with stored responses', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await signIn(await context.newPage(), app, 'manager')
+  await expect(pill(page)).toBeVisible()
+  const manager = await personAt(app.url, accounts.manager)
+  const { data } = await manager.call<{ data: [TransactionRow] }>('GET', '/sales-channels/123/transactions?take=1')
+  const paths = { ...sales, analytics: `/events/${data[0].event.id}?tab=analytics` }
+  const moved = async () => await movedOf(page, `${app.url}/sales-channel/123`, paths)
+  expect({ first: await moved(), stored: await moved() }).toEqual({ first: [], stored: [] })
+  await context.close()
+})
