@@ -19,6 +19,7 @@ import { casesAndCharges } from '#server/db/migrations/0015-cases-and-charges.ts
 import { outcomes } from '#server/db/migrations/0016-outcomes.ts'
 import { reports } from '#server/db/migrations/0017-reports.ts'
 import { inboxViews } from '#server/db/migrations/0018-inbox.ts'
+import { movedMoney } from '#server/db/migrations/0019-moved-money.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0016-outcomes': raw(outcomes),
   '0017-reports': raw(reports),
   '0018-inbox': raw(inboxViews),
+  '0019-moved-money': raw(movedMoney),
 }
 
 /**

@@ -67,6 +67,7 @@ export interface PassChargesTable {
   created_at: Instant
   settled_at: Generated<Instant | null>
   /** The account that requested the charge; null for a charge by the schedule. */
+  requested_by: Generated<number | null>
   requested_by_name: Generated<string | null>
 }
 

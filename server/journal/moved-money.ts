@@ -27,26 +27,25 @@ const movements: Record<Moved['kind'], (wanted: Wanted) => Sql> = {
     select (b.plan ->> 'amount')::numeric as amount, b.plan ->> 'currency' as currency
     from bid_charges b where b.sales_channel_id = ${channel} and b.state = 'approved'
       and ${within(sql`b.settled_at`)} and ${by(sql`b.user_id`)}`,
-  // The line of the request has the account and the subscription. The charge is made right after it, and later paid.
   passes: ({ channel, within, by }) => sql`
     select k.amount, k.currency from pass_charges k
-    where k.sales_channel_id = ${channel} and k.state = 'paid' and k.requested_by_name is not null and ${within(sql`k.created_at`)}
-      and exists (select from changes c where c.sales_channel_id = ${channel} and c.call = 'chargePassSubscriber' and c.outcome = 'done'
-        and c.row_id = k.subscription_id::text and c.at between k.created_at and k.created_at + interval '1 minute' and ${by(sql`c.user_id`)})`,
+    where k.sales_channel_id = ${channel} and k.state = 'paid' and k.requested_by_name is not null
+      and ${within(sql`k.created_at`)} and ${by(sql`k.requested_by`)}`,
   refunds: ({ channel, within, by }) => sql`
     select r.amount, r.currency from refunds r
     where r.sales_channel_id = ${channel} and r.state in ('done', 'pending') and ${within(sql`r.created_at`)} and ${by(sql`r.user_id`)}`,
   // An order that is cancelled again, because its first refund failed, counts once: by its last cancellation.
   orders: ({ channel, within, by }) => sql`
-    select l.amount, l.currency
-    from (
-      select distinct on (c.row_id) c.row_id, c.at, c.user_id, (c.after #>> '{plan,amount}')::numeric as amount,
-        c.after #>> '{plan,currency}' as currency
-      from changes c where c.sales_channel_id = ${channel} and c.call = 'cancelReservedOrder' and c.outcome = 'done' and ${within(sql`c.at`)}
-      order by c.row_id, c.id desc) l
-    join orders o on o.id::text = l.row_id and o.sales_channel_id = ${channel} and o.buyer_refunded_at is not null
+    select (c.after #>> '{plan,amount}')::numeric as amount, c.after #>> '{plan,currency}' as currency
+    from changes c
+    join orders o on o.id::text = c.row_id and o.sales_channel_id = c.sales_channel_id and o.buyer_refunded_at is not null
       and o.buyer_refund_id is not null
-    where ${by(sql`l.user_id`)}`,
+    where c.sales_channel_id = ${channel} and c.call = 'cancelReservedOrder' and c.outcome = 'done'
+      and ${within(sql`c.at`)} and ${by(sql`c.user_id`)}
+      and not exists (
+        select from changes later
+        where later.sales_channel_id = c.sales_channel_id and later.tbl = c.tbl and later.row_id = c.row_id and later.id > c.id
+          and later.call = c.call and later.outcome = 'done')`,
 }
 
 /**

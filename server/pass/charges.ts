@@ -24,7 +24,7 @@ export const readCharges = (db: Kysely<Database>, subscription: string): Promise
     .execute()
 
 interface Requested {
-  user: { name: string }
+  user: { id: number; name: string }
   /** Milliseconds since 1970. */
   now: number
   newId: string
@@ -65,6 +65,7 @@ export async function chargeNow(db: Kysely<Database>, id: string, { user, now, n
       attempt: row.failed_attempts,
       amount: roundMoney(row.amount * row.quantity, row.currency),
       currency: row.currency,
+      requested_by: user.id,
       requested_by_name: user.name,
       leased_until: toIso(now),
       created_at: toIso(now),
