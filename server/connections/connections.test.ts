@@ -100,6 +100,9 @@ describe('Salesforce', () => {
     const connected = { connected: true, settings: { instanceUrl: 'https://local.my.salesforce.example' } }
     expect((await complete(answer)).body).toEqual(connected)
     expect((await call('GET', path)).body).toEqual(connected)
+    const lines = await server.db.selectFrom('changes').select('after').where('call', '=', 'completeSalesforceLogin').execute()
+    expect(lines).not.toEqual([])
+    expect(JSON.stringify(lines)).not.toContain(answer.code)
     expect((await complete(answer)).status).toBe(422)
   })
 

@@ -5,15 +5,25 @@ import { eventOf, fanOf, itemOf, type Line, personOf, placesOf, saleOf } from '.
 import { fill, joined, type Piece } from './pieces.ts'
 import { priceRuleOf } from './rule-sentences.ts'
 
-/** Calls whose requests have a name or title that names no row. */
-const withoutItem = new Set([
-  'updateSettings',
-  'updateTextToBuySettings',
-  'saveBidSettings',
-  'saveSeatmapSettings',
-  'saveMarketplaceSettings',
-  'updateEvent',
-  'invitePerson',
+/** Calls whose requests have the name of the row that they create or change. Names in other requests are never shown. */
+const withNameOfRow = new Set([
+  'createReward',
+  'updateRewards',
+  'createOffer',
+  'updateOffer',
+  'createBulkMessage',
+  'updateBulkMessage',
+  'createSegment',
+  'updateSegment',
+  'createBidProduct',
+  'updateBidProduct',
+  'createPassProduct',
+  'updatePassProduct',
+  'createDomain',
+  'updateDomain',
+  'saveTemplate',
+  'addVipInventory',
+  'createTag',
 ])
 
 const isNamed = ({ text }: Piece) => text !== m.journal_no_name()
@@ -21,12 +31,13 @@ const isNamed = ({ text }: Piece) => text !== m.journal_no_name()
 /** The names of the rows that a line is about. */
 function namesOf(line: Line): (readonly Piece[])[] {
   const { facts, call } = line.entry
-  const item = call.endsWith('PriceRule') ? priceRuleOf(line) : itemOf(line)
+  const isOfRule = call.endsWith('PriceRule')
+  const hasName = isOfRule || withNameOfRow.has(call) || Boolean(facts.item?.name)
   return [
     ...(facts.person !== undefined || call === 'invitePerson' ? [[personOf(line)]] : []),
-    ...(facts.fan === undefined ? [] : [[fanOf(line)]]),
+    ...(facts.fan?.name ? [[fanOf(line)]] : []),
     ...(facts.sale === undefined ? [] : [fill(m.journal_order, { order: saleOf(line) })]),
-    ...(withoutItem.has(call) ? [] : [[item]]),
+    ...(hasName ? [[isOfRule ? priceRuleOf(line) : itemOf(line)]] : []),
     ...(facts.places === undefined ? [] : [[placesOf(line)]]),
     ...(facts.event === undefined ? [] : [[eventOf(line)]]),
   ].filter((pieces) => pieces.every(isNamed))
