@@ -33,7 +33,11 @@ export async function readRejectedFans(
   const fans = bids.map((own) => [...new Set(own.flatMap((id) => fanOf.get(id) ?? []))])
   const named = await readFans(db, channel, [...new Set(fans.flatMap((own) => own.slice(0, NAMED)))])
   return fans.map((own) => {
-    const mentions = own.slice(0, NAMED).flatMap((id) => named.get(String(id))?.fan ?? [])
+    // Fans without a name, for example erased ones, are counted with the rest.
+    const mentions = own.slice(0, NAMED).flatMap((id) => {
+      const fan = named.get(String(id))?.fan
+      return fan?.name ? [fan] : []
+    })
     return mentions.length === 0 ? {} : { fans: mentions, more_fans: own.length - mentions.length }
   })
 }

@@ -46,4 +46,9 @@ test('bids that are rejected together have the names of up to three fans', async
   for (const name of ['Ann', 'Bob', 'Cai', 'Dan', 'Eve']) many.push(await bidOf(name))
   await reject(many)
   expect(await sentence()).toBe('Rejected 5 bids: Ann Fan, Bob Fan, Cai Fan, and 2 others')
+  const unnamed = await makeBid(server, product, {
+    fan: await server.addFan(123, { first_name: null, last_name: null, phone: null, email: null }),
+  })
+  await reject([unnamed, await bidOf('Zoe')])
+  expect(await sentence()).toBe('Rejected 2 bids: Zoe Fan and 1 other')
 })

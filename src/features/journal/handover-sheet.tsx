@@ -8,6 +8,7 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { userName } from '#parts/journal/entry-words.ts'
 import { plainText } from '#parts/journal/pieces.ts'
+import { eventTitle } from '#parts/journal/line.ts'
 import { placesTitle } from '#parts/journal/place-words.ts'
 import { sentenceOf } from '#parts/journal/sentences.ts'
 import { PaperSheet } from '#parts/paper/paper-sheet.tsx'
@@ -57,7 +58,7 @@ function Sheet({ channel, range, read }: { channel: number; range: Range; read: 
   return (
     <div className={paper}>
       <Header {...{ name: salesChannel?.name, zone, range, read }} />
-      <Parts {...{ channel, zone, parts }} />
+      <Parts {...{ channel, zone, parts }} isShift={range.startDate !== undefined} />
     </div>
   )
 }
@@ -90,7 +91,15 @@ function Header({ name, zone, range, read: { asOf, isStored } }: HeaderProps) {
   )
 }
 
-function Parts({ channel, zone, parts: { state, all, troubles } }: { channel: number; zone: string; parts: HandoverParts }) {
+interface PartsProps {
+  channel: number
+  zone: string
+  parts: HandoverParts
+  /** Whether the sheet is about a shift with a first day. Only then does the server sum the moved money. */
+  isShift: boolean
+}
+
+function Parts({ channel, zone, parts: { state, all, troubles }, isShift }: PartsProps) {
   const open = openWords(state.open)
   const counts = { failed: showCount(troubles.failed), refused: showCount(troubles.refused) }
   return (
@@ -98,8 +107,12 @@ function Parts({ channel, zone, parts: { state, all, troubles } }: { channel: nu
       <h2>{m.journal_handover_holds()}</h2>
       {state.holds.length === 0 ? <p>{m.journal_handover_no_holds()}</p> : <Holds of={state.holds} />}
       {state.more_holds > 0 && <p>{m.journal_handover_more_holds({ count: state.more_holds })}</p>}
-      <h2>{m.journal_handover_money()}</h2>
-      {state.money.length === 0 ? <p>{m.journal_handover_no_money()}</p> : <Money of={state.money} />}
+      {isShift && (
+        <>
+          <h2>{m.journal_handover_money()}</h2>
+          {state.money.length === 0 ? <p>{m.journal_handover_no_money()}</p> : <Money of={state.money} />}
+        </>
+      )}
       <h2>{m.journal_handover_failed()}</h2>
       <p>{troubles.lines.length === 0 ? m.journal_handover_nothing_failed() : m.journal_handover_counts(counts)}</p>
       <Lines of={troubles} {...{ channel, zone }} />
@@ -127,6 +140,9 @@ const openWords = ({ orders, bids, sends, stops }: Handover['open']): string[] =
   ...(stops > 0 ? [m.journal_open_stops({ count: stops })] : []),
 ]
 
+/** The width of a usual name, which the seats of a large hold leave free. */
+const holder = css({ width: '11rem' })
+
 function Holds({ of }: { of: Handover['holds'] }) {
   return (
     <table>
@@ -134,14 +150,16 @@ function Holds({ of }: { of: Handover['holds'] }) {
         <tr>
           <th scope="col">{m.journal_seats()}</th>
           <th scope="col">{m.journal_until()}</th>
-          <th scope="col">{m.journal_held_by()}</th>
+          <th scope="col" className={holder}>
+            {m.journal_held_by()}
+          </th>
         </tr>
       </thead>
       <tbody>
         {of.map((hold, nth) => (
           <tr key={nth}>
             <td>
-              {placesTitle(hold.places)}, {hold.event.title}
+              {placesTitle(hold.places)}, {eventTitle(hold.event)}
             </td>
             <td data-figure="">{formatDateTime(hold.until, hold.event.timezone)}</td>
             <td>{[hold.by, hold.for, hold.reason].filter(Boolean).join(', ')}</td>

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/journal.ts'
+import type { JournalEntry, JournalFacts } from '#contract/journal.ts'
 import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
@@ -68,9 +68,12 @@ export function fansOf(line: Line): Piece[] {
 export function eventOf(line: Line): Piece {
   const { event } = line.entry.facts
   if (event === undefined) return { text: m.journal_an_event() }
-  const { id, title, time, timezone } = event
-  return { text: `${title} (${formatDate(time, timezone)})`, to: pathOf(line, `events/${id}`) }
+  return { text: eventTitle(event), to: pathOf(line, `events/${event.id}`) }
 }
+
+/** The title of an event with its day, because a season has several games of the same title. */
+export const eventTitle = ({ title, time, timezone }: NonNullable<JournalFacts['event']>): string =>
+  `${title} (${formatDate(time, timezone)})`
 
 /** The sale's order number, with a link to its page. */
 export function saleOf(line: Line): Piece {

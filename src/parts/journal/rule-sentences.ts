@@ -1,4 +1,5 @@
 import type { PriceRule } from '#contract/price-rules.ts'
+import { listed } from '#lib/listed.ts'
 import { m } from '#messages/m.ts'
 import { ruleName, ruleTypeNames, ruleValue } from '#parts/price-rules/rule-words.ts'
 import { eventOf, itemOf, type Line, numberIn, partOf, rowOf } from './line.ts'
@@ -27,7 +28,7 @@ export const priceRuleOf = (line: Line): Piece => ({
 export function addedRules(line: Line): Piece[] {
   const { answer } = rowOf(line)
   const rules = (Array.isArray(answer) ? (answer as Fields[]) : []).flatMap((row) => ruleWordsOf(line, row) ?? [])
-  return fill(m.journal_did_add_rules, { event: eventOf(line), rules: rules.join(', ') || m.journal_no_name() })
+  return fill(m.journal_did_add_rules, { event: eventOf(line), rules: listed(rules) || m.journal_no_name() })
 }
 
 /** The rule that was removed from an event, and the event: the one that the rule no longer lists. */

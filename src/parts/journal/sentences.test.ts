@@ -63,10 +63,29 @@ test('changed settings are listed old → new, with the labels of their form', (
   ).toBe('Changed bidding UI: Fees 8% → 9%, Background color #ffffff → #000000'))
 
 test('all changed fields of a line are listed up to ten', () => {
-  const names = ['title', 'banner', 'bg_color', 'terms_of_use', 'map_url']
-  const row = (word: string) => Object.fromEntries(names.map((name) => [name, `${word}-${name}`]))
-  const settings = { call: 'saveBidSettings', table: 'sales_channels', row_id: '123' }
-  expect(words({ ...settings, before: row('a'), after: row('b') })).not.toMatch(/more/)
+  const changed = (count: number) => {
+    const row = (word: string) => Object.fromEntries(Array.from({ length: count }, (_, nth) => [`field_${nth}`, `${word}${nth}`]))
+    return words({ call: 'saveBidSettings', table: 'sales_channels', row_id: '123', before: row('a'), after: row('b') })
+  }
+  expect(changed(10).match(/→/g)).toHaveLength(10)
+  expect(changed(10)).not.toMatch(/more/)
+  expect(changed(11).match(/→/g)).toHaveLength(10)
+  expect(changed(11)).toMatch(/, 1 more$/)
+})
+
+test('a rejection whose response is too large to be recorded has no number', () =>
+  expect(words({ call: 'rejectBids', left_out: ['after'] })).toBe('Rejected bids'))
+
+test('a refused line names a row, and nothing else of its request', () => {
+  const refused = (call: string, body: object) => words({ call, outcome: 'refused', after: { body } })
+  expect(refused('updateTransactionEmail', { email: 'ann@fans.example' })).not.toMatch(/ann@/)
+  expect(refused('completeSalesforceLogin', { code: 'secret', state: 's' })).not.toMatch(/secret/)
+  expect(refused('createReward', { code: 'GOAL5' })).toMatch(/, GOAL5$/)
+})
+
+test('a refused line of a fan without a name does not repeat that there was a fan', () => {
+  const refused = { call: 'unblockUser', outcome: 'refused', facts: { fan: { id: '4', name: null } } } as const
+  expect(words(refused)).toBe('Could not unblock fan')
 })
 
 test('a switched status is in words', () =>
@@ -148,7 +167,7 @@ test('what was refused or failed does not read as if it was done, in any languag
 })
 
 test('a change of one’s own account names the fields, and a saved template its text', () => {
-  expect(words({ call: 'updateProfile', after: { fields: ['name', 'email'] } })).toBe('Changed own account: Name, Email')
+  expect(words({ call: 'updateProfile', after: { fields: ['name', 'email'] } })).toBe('Changed own account: Name and Email')
   expect(words({ call: 'saveTemplate', table: 'message_templates', after: { title: 'Welcome', message: 'Doors at six' } })).toBe(
     'Saved template: Welcome, “Doors at six”',
   )

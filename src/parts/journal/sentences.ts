@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/core/access.ts'
 import type { KeyedText } from '#lib/problem-texts.ts'
+import { listed } from '#lib/listed.ts'
 import { m } from '#messages/m.ts'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
@@ -81,10 +82,12 @@ const approvalRun: Sentence = (line) => {
 }
 
 const rejectBids: Sentence = (line) => {
+  // The response of a large rejection is not recorded.
+  if (line.entry.left_out.includes('after')) return action(line)
   const { rejected = [], failed = [] } = partOf(line, 'answer') as { rejected?: unknown[]; failed?: unknown[] }
-  const action = m.journal_did_reject_bids({ count: rejected.length })
+  const words = m.journal_did_reject_bids({ count: rejected.length })
   const fans = fansOf(line)
-  const sentence: Piece[] = fans.length === 0 ? [{ text: action }] : fill(m.journal_with_item, { action, item: fans })
+  const sentence: Piece[] = fans.length === 0 ? [{ text: words }] : fill(m.journal_with_item, { action: words, item: fans })
   return failed.length === 0 ? sentence : joined([sentence, [{ text: m.journal_run_failed({ count: failed.length }) }]])
 }
 
@@ -137,7 +140,7 @@ const chargePass: Sentence = (line) => {
 const ownProfile: Sentence = (line) => {
   const { fields } = rowOf(line)
   const names = (Array.isArray(fields) ? fields : []).map((field) => fieldName(String(field)))
-  return names.length === 0 ? action(line) : withItem(line, { text: names.join(', ') })
+  return names.length === 0 ? action(line) : withItem(line, { text: listed(names) })
 }
 
 /** A stop request that was decided; the decision is in the fan's row. */
@@ -178,7 +181,7 @@ const abilitiesIn = (row: unknown): Subject[] => {
   const given = (row as { abilities?: unknown } | null)?.abilities
   return (Array.isArray(given) ? given : []) as Subject[]
 }
-const abilityWords = (all: readonly Subject[]) => all.map((subject) => abilityNames[subject]?.() ?? subject).join(', ')
+const abilityWords = (all: readonly Subject[]) => listed(all.map((subject) => abilityNames[subject]?.() ?? subject))
 
 /** The abilities that a person got and lost. */
 const setAbilities: Sentence = (line) => {
