@@ -18,7 +18,7 @@ import { holdWordsOf } from './held-facts.ts'
 import { firstOffer, problemWith } from './hold-moment.ts'
 import { HoldPresets, remember } from './hold-presets.tsx'
 import { HoldWordsFields } from './hold-words.tsx'
-import type { Asking } from './holds.ts'
+import { type Asking, wordsToSend } from './holds.ts'
 import type { Target } from './seat-actions.ts'
 import { SeatHistory } from './seat-history.tsx'
 import { TargetFacts } from './target-facts.tsx'
@@ -79,7 +79,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
     setProblem(wrong)
     if (wrong === null && until !== null && hold.length > 0 && hold.length <= MOST_AT_ONCE) {
       remember(until, now, words.for)
-      void run('hold', holds.hold(hold, until, { for: words.for.trim() || null, reason: words.reason.trim() || null }))
+      void run('hold', holds.hold(hold, until, wordsToSend(words, only !== undefined)))
     }
   }
 

@@ -1,4 +1,4 @@
-import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import type { RequestedHold, SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { formatDateTime } from '#lib/time.ts'
 
 /** The facts of a hold in words, null if unknown: holder, end in a zone, and the person it is for with the reason. */
@@ -12,6 +12,11 @@ export interface HeldFacts {
 interface HoldTexts {
   for: string
   reason: string
+}
+
+/** The parts of a seat that decide about the words of its hold. */
+interface Worded extends Pick<SeatRow, 'releaseRequested' | 'holder'> {
+  holdRequested: Partial<RequestedHold> | null
 }
 
 const nothing: HeldFacts = { holder: null, until: null, for: null }
@@ -36,7 +41,7 @@ export function heldFacts(seat: SeatRow, me: { name: string }, zone: string): He
  * The name and the reason of a seat's hold. A queued hold takes precedence, even if it clears them. Empty if the seat has no hold
  * or a queued release.
  */
-export function holdWordsOf(seat: Pick<SeatRow, 'holdRequested' | 'releaseRequested' | 'holder'>): HoldTexts {
+export function holdWordsOf(seat: Worded): HoldTexts {
   const { for: whom, reason } = seat.holdRequested ?? {}
   const stored = seat.releaseRequested ? null : seat.holder
   return {

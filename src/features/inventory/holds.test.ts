@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { seatRow } from '#tests/support/seat-row.ts'
 import { seatOverlays } from '#data/mirror/seats/seat-overlay.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { overlayOf } from '#data/outbox/overlay.ts'
 import { entryOf, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { holdWordsOf } from './held-facts.ts'
-import { type Asking, holdUntil, isAnothers, mayHold, mayRelease, releaseChange, undoChange } from './holds.ts'
+import { type Asking, holdUntil, isAnothers, mayHold, mayRelease, releaseChange, undoChange, wordsToSend } from './holds.ts'
 
 const me = { id: 4, name: 'Ann' }
 const ben = { id: 9, name: 'Ben' }
@@ -89,4 +89,13 @@ describe('the words of a queued hold', () => {
     const undone = after(choir, undoChange(seatRow({ status: 'Reserved', holder: me, until }), 'key', asking, undefined))
     expect(holdWordsOf(undone)).toEqual({ for: '', reason: '' })
   })
+})
+
+test('a hold of several seats leaves their names and reasons unchanged if none is typed', () => {
+  const empty = { for: ' ', reason: '' }
+  expect(wordsToSend(empty, true)).toEqual({ for: null, reason: null })
+  expect(wordsToSend(empty, false)).toEqual({})
+  expect(wordsToSend({ for: ' Choir ', reason: null }, false)).toEqual({ for: 'Choir' })
+  const choir = seatRow({ status: 'Reserved', holder: { ...me, for: 'Choir' }, until })
+  expect(holdUntil(until, asking, undefined, wordsToSend(empty, false))(choir).body).not.toHaveProperty('for')
 })

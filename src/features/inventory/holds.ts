@@ -21,6 +21,18 @@ export interface HoldWords {
   reason?: string | null
 }
 
+/**
+ * Returns the name and the reason of a hold to send. An empty text clears a field of a single seat, whose words the dialog shows;
+ * for several seats, whose words may differ, it leaves the field of each unchanged.
+ */
+export function wordsToSend(words: { for: string | null; reason: string | null }, isSingle: boolean): HoldWords {
+  const [whom, reason] = [words.for?.trim(), words.reason?.trim()]
+  return {
+    ...(whom ? { for: whom } : isSingle && { for: null }),
+    ...(reason ? { reason } : isSingle && { reason: null }),
+  }
+}
+
 type Standing =
   | { status: 'Available' | 'Purchased'; holder: null }
   | { status: 'Reserved'; holder: { id: number; name: string } | null }

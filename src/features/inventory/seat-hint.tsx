@@ -18,12 +18,13 @@ export function linesOfSeat(seat: SeatRow, currency: string, zone: string): stri
   const time = until === null ? null : formatDateTime(until, zone)
   const name = seat.status === 'Reserved' ? seat.holder?.name : undefined
   const held = time === null ? name : name ? m.inventory_held_by_until({ name, time }) : m.inventory_until({ time })
-  const words = Object.values(holdWordsOf(seat)).filter(Boolean).join(' · ')
+  const { for: whom, reason } = holdWordsOf(seat)
+  const words = [whom && m.holds_for_whom({ whom }), reason].filter(Boolean).join(' · ')
   return [
     m.inventory_seat_named(namesOf(seat)),
     `${formatMoney(seat.price, currency)} · ${seatWord(stateOfSeat(seat))}`,
     ...(held ? [held] : []),
-    ...(words ? [m.holds_for_whom({ whom: words })] : []),
+    ...(words ? [words] : []),
   ]
 }
 

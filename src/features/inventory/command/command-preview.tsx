@@ -11,6 +11,7 @@ import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { placesOf } from '#features/inventory/held/held-now.ts'
 import { firstOffer, problemWith } from '#features/inventory/hold-moment.ts'
+import { wordsToSend } from '#features/inventory/holds.ts'
 import { useAsking, useHolds } from '#features/inventory/use-holds.ts'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -94,7 +95,7 @@ function Planned({ command, event, channel, onReady, onDone }: PlannedProps) {
     if (!ready) return
     onDone()
     if (command.verb === 'release') void holds.release(plan.seats)
-    else void holds.hold(plan.seats, until!, { for: command.for, reason: command.reason })
+    else void holds.hold(plan.seats, until!, wordsToSend(command, false))
   }
   useEffect(() => {
     onReady(carryOut)

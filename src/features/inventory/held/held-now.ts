@@ -5,6 +5,7 @@ import type { Holder } from '#lib/columns.ts'
 import { numbersBetween } from '#lib/number-runs.ts'
 import { naturally } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
+import { holdWordsOf } from '#features/inventory/held-facts.ts'
 import type { HoldWords } from '#features/inventory/holds.ts'
 
 /** A held seat as this device shows it: the server's state with the local queued changes applied. */
@@ -94,9 +95,7 @@ export function endingBy(
 
 /** The holder of a seat after a queued hold: a name or reason is removed if it is null there, and stays if it is absent. */
 function holderAfter(by: NonNullable<RequestedFields['reserved_by']>, { holder, waiting }: HeldNow): Holder {
-  const before = waiting === 'release' ? null : holder
-  const whom = by.for === undefined ? before?.for : by.for
-  const reason = by.reason === undefined ? before?.reason : by.reason
+  const { for: whom, reason } = holdWordsOf({ holdRequested: by, releaseRequested: waiting === 'release', holder })
   return { id: by.id, name: by.name, ...(whom && { for: whom }), ...(reason && { reason }) }
 }
 
