@@ -52,8 +52,7 @@ export function InboxScreen({ salesChannelId: channel, view, onView, chatOf }: P
   const read = useRead(inbox.listInbox, { params: { id: channel }, query: { take: MOST, view } }, { live: true, staleTime: 0 })
   const ask = () => void read.refetch()
   useSocketTopic(`inbox.${channel}`, ask, ask)
-  const listed = view === 'unread' && read.source === 'server' ? read.data?.data : undefined
-  const marking = useMarking(read.refetch, listed)
+  const marking = useMarking(read.refetch)
   const { markRead, markUnread, blocked } = marking
   const mark = (row: Unread) => (view !== 'unread' && row.unread === 0 ? markUnread(row) : markRead(row))
   // In the view of unread messages, a row that is being marked as read disappears at once, and reappears if that fails.
