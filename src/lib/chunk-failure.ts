@@ -11,4 +11,12 @@ export const isChunkFailure = (error: unknown): boolean => {
  * remembers this, and the next attempt then fails even if the script is available again.
  */
 export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch((error: unknown) => (isChunkFailure(error) ? load() : Promise.reject(error)))
+  load().catch((error: unknown) => {
+    if (!isChunkFailure(error)) throw error
+    triedAgain.add(error as object)
+    return load()
+  })
+
+const triedAgain = new WeakSet<object>()
+/** Whether `loadPart` tried again after this error, so that the part may still be loaded. */
+export const isTriedAgain = (error: unknown): boolean => typeof error === 'object' && error !== null && triedAgain.has(error)

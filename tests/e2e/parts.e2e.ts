@@ -65,8 +65,6 @@ test('a bug in the script of a part that has no place on the screen is reported 
   const reports: string[] = []
   await page.exposeFunction('noteReport', (message: string) => void reports.push(message))
   await page.addInitScript(() => {
-    // The app reloads the page once if a script fails. This page has been reloaded already.
-    sessionStorage.setItem('holdfast.reloaded', String(Date.now()))
     addEventListener('error', (event) => {
       if (!(event.error instanceof RangeError)) return
       event.preventDefault()

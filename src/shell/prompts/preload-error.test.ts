@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { loadPart } from '#lib/chunk-failure.ts'
 import { reloadOnceOnMissingPart } from './preload-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,7 +22,8 @@ function page({ served = true } = {}) {
   })
   vi.spyOn(performance, 'now').mockReturnValue(60_000)
   reloadOnceOnMissingPart()
-  const fail = () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  const fail = (payload: unknown = missing()) =>
+    target.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
   return { fail, reload }
 }
 
@@ -41,4 +43,20 @@ test('a page that the server would not serve is not reloaded', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('a script with an error in it is not reloaded, nor one that is being tried again', async () => {
+  const { fail, reload } = page()
+  fail(new RangeError('A part has a bug.'))
+  let attempts = 0
+  const loaded = loadPart(() => {
+    if (attempts++ > 0) return Promise.resolve('part')
+    const error = missing()
+    fail(error)
+    return Promise.reject(error)
+  })
+  expect(await loaded).toBe('part')
+  await settle()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
 const settle = () => new Promise((resolve) => setTimeout(resolve))

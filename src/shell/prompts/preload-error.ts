@@ -1,3 +1,4 @@
+import { isChunkFailure, isTriedAgain } from '#lib/chunk-failure.ts'
 import { reloadForMissingPart } from '#parts/prepared/missing-part.ts'
 
 /** For this long after the network has returned, in milliseconds, a failed request may have been sent before its return. */
@@ -7,10 +8,12 @@ const BACK_MS = 10_000
 export function reloadOnceOnMissingPart(): void {
   let backAt = -BACK_MS
   addEventListener('online', () => (backAt = performance.now()))
-  addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || performance.now() - backAt < BACK_MS) return
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // The event is also sent for an error in the script itself, which a reload does not mend.
+    if (!isChunkFailure(payload) || !navigator.onLine || performance.now() - backAt < BACK_MS) return
     // The event is not cancelled, so that the import fails. If it were cancelled, the import would resolve to undefined, which no
     // caller expects.
-    void reloadForMissingPart()
+    // `loadPart` tries again once it has received the error, right after this event.
+    setTimeout(() => void (isTriedAgain(payload) || reloadForMissingPart()))
   })
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { isChunkFailure } from '#lib/chunk-failure.ts'
+import { isChunkFailure, loadPart } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
 import { chart } from '#styled/recipes'
 import { announce } from '#ui/announcer/announce.ts'
@@ -66,7 +66,7 @@ function Drawn({ label, data, format, formatAxis = format, whole = false, height
     if (!into) return
     let stop = () => {}
     let isGone = false
-    const drawn = import('./plot.ts').then(({ drawPlot, pointAt }) => {
+    const drawn = loadPart(() => import('./plot.ts')).then(({ drawPlot, pointAt }) => {
       if (isGone) return
       const options = { data, format: formatAxis, whole, height }
       const onPlace = (place: number | null, left: number) => setAt(place === null ? null : { place, left })
