@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { dataTable } from '#styled/recipes'
 
@@ -18,6 +18,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const hiddenKinds = useHiddenColumns(root, preferences, narrow)
   useLostRow(root, loading ? null : rows.map(props.rowKey))
+  const [isFirstLoad, setFirstLoad] = useState(loading === true)
+  if (isFirstLoad && !loading) setFirstLoad(false)
   const styles = dataTable({
     density: preferences?.density,
     fill: narrow || !fill ? undefined : fill === 'parent' ? fill : 'window',
@@ -34,8 +36,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </HiddenColumnsContext>
       )}
       {isEmpty && <div className={styles.note}>{empty}</div>}
-      {/* While rows load, their counts are unknown, and the rows that follow would move the footer. */}
-      {footer && !loading && <div className={styles.footer}>{footer}</div>}
+      {/* Until the first rows are loaded, their counts are unknown, and the rows would move the footer. Later the pressed button of
+          the next page keeps the focus. */}
+      {footer && !isFirstLoad && <div className={styles.footer}>{footer}</div>}
     </div>
   )
 }
