@@ -69,3 +69,7 @@ export function parseMoney(text: string): number | null {
   const size = Number(`${(match[3] ?? '0').replaceAll(',', '')}${match[4] ?? ''}`)
   return match[1] || match[2] ? -size || 0 : size
 }
+
+/** Formats sums of several currencies, which are never added up. @param sums amounts in the units of their currencies */
+export const formatSums = (sums: readonly { amount: number; currency: string }[]): string =>
+  sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')

@@ -43,15 +43,11 @@ const bad = css({ color: 'danger-text', fontWeight: 'medium' })
 const isFailure = ({ what }: OrderStep) => what.endsWith('_failed') || what === 'disputed'
 const reasonOf = ({ what, reason }: OrderStep) => (reason === null || written.includes(what) ? reason : providerReason(reason))
 
-/**
- * An order's steps and failures, oldest first: time, amount, reason, and the account that acted. Steps of a newer server are left
- * out.
- */
+/** An order's steps and failures, oldest first: time, amount, reason, and the account that acted. */
 export function OrderHistory({ order, zone }: { order: OrderDetail; zone: string }) {
-  const known = order.history.filter(({ what }) => Object.hasOwn(words, what))
   return (
     <ol className={list}>
-      {known.map((step) => (
+      {order.history.map((step) => (
         <li key={`${step.what} ${step.at}`} className={row}>
           <div>
             <div className={cx(isFailure(step) && bad)}>{words[step.what]()}</div>

@@ -41,19 +41,15 @@ function imported(message: ImportMessage): Kind['words'] {
     message({ count, title: title ?? m.common_empty_value(), time: at === undefined ? m.common_empty_value() : time(at) })
 }
 
-/**
- * Lists failures, each with a link to the page on which people can correct it. Renders nothing without failures. Kinds that only a
- * newer server knows are left out.
- */
+/** Lists failures, each with a link to the page on which people can correct it. Renders nothing without failures. */
 export function TodayFailures({ channel, failed }: { channel: number; failed: Day['failed'] }) {
   const { zone } = useChannelFacts(channel)
   const now = useNow()
-  const known = failed.filter(({ kind }) => Object.hasOwn(kinds, kind))
-  if (known.length === 0) return null
+  if (failed.length === 0) return null
   const time = (at: string) => formatZonedAge(at, now, zone)
   return (
     <ul className={chips}>
-      {known.map((failure) => {
+      {failed.map((failure) => {
         const { words, page } = kinds[failure.kind]
         return (
           <li key={`${failure.kind} ${failure.id ?? failure.event}`}>

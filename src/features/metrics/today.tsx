@@ -5,7 +5,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 import { localDate } from '#lib/day-range.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatSums } from '#lib/money.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -70,8 +70,7 @@ function Sold({ money: amounts }: Pick<Day, 'money'>) {
   if (amounts.length === 0) return <p className={quiet}>{m.metrics_today_no_money()}</p>
   return (
     <p>
-      <span className={quiet}>{m.metrics_today_money()}</span>{' '}
-      <span className={money}>{amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')}</span>
+      <span className={quiet}>{m.metrics_today_money()}</span> <span className={money}>{formatSums(amounts)}</span>
     </p>
   )
 }

@@ -63,9 +63,8 @@ const said = css({ overflowWrap: 'anywhere', unicodeBidi: 'plaintext', whiteSpac
 const faint = css({ textStyle: 'label', color: 'text-muted' })
 const end = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' })
 
-/** One event of a fan's history: kind, subject, amount and time. Renders nothing for a kind that only a newer server knows. */
+/** One event of a fan's history: kind, subject, amount and time. */
 export function TimelineRow({ item, zone, onPurchase, onOrder }: Props) {
-  if (!Object.hasOwn(looks, item.kind)) return null
   const { icon: Icon, words } = looks[item.kind]
   const { title, text, amount, currency, quantity, status, event_id, token } = item
   const subject = item.kind.startsWith('message') || item.kind === 'activity' ? null : title

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SendResults } from '#contract/sending.ts'
 import type { ReadResult } from '#data/answers/use-read.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatSums } from '#lib/money.ts'
 import { formatTime, formatDayMonth } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
@@ -38,7 +38,7 @@ export function ResultsCard({ read, zone }: Props) {
           items={[
             ...(data.tickets === null ? [] : [{ label: m.sending_tickets(), value: showCount(data.tickets) }]),
             ...(data.revenue
-              ? [{ label: m.sending_revenue(), value: inEach(data.revenue), hint: m.sending_revenue_hint() }]
+              ? [{ label: m.sending_revenue(), value: formatSums(data.revenue), hint: m.sending_revenue_hint() }]
               : []),
             { label: m.sending_replied(), value: showCount(data.replied), hint: m.sending_replied_hint() },
             { label: m.sending_opted_out(), value: showCount(data.opted_out), hint: m.sending_opted_out_hint() },
@@ -79,10 +79,6 @@ export function ResultsCard({ read, zone }: Props) {
     </Card>
   )
 }
-
-/** The sums of each currency, which are never added up. */
-const inEach = (sums: NonNullable<SendResults['revenue']>) =>
-  sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
 
 const lines = [
   ['sent', m.sending_sent],

@@ -14,7 +14,6 @@ export function FiguresButton({ figures, onFigures }: Props) {
     <IconButton
       size="small"
       label={figures ? m.charts_as_chart() : m.charts_as_table()}
-      aria-pressed={figures}
       icon={<Table2 />}
       onClick={() => onFigures(!figures)}
     />
