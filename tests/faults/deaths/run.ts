@@ -23,7 +23,7 @@ import { finish } from './work.ts'
  */
 const options = readOptions({ kills: 20, seed: 1, only: Object.keys(works).join(','), postgres: false })
 /** The amount of work per kill, so that it is not done before the last one. */
-const SIZE = options.postgres ? { sending: 250, approving: 30, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
+const SIZE = options.postgres ? { sending: 250, approving: 300, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
 /** The longest life of a process, in milliseconds. */
 const LONGEST_LIFE_MS = 2_500
 
