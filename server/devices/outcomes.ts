@@ -11,7 +11,7 @@ import type { CurrentUser } from '#server/kernel/current-user.ts'
 
 interface OutcomeRequest extends Omit<Claim, 'hash' | 'user'> {
   user: CurrentUser
-  /** The payment provider's name; null if it has none. */
+  /** The name of the payment provider; null or absent for the built-in fake. */
   provider?: string | null
 }
 const claimOf = ({ user, call, key }: OutcomeRequest) => ({ user: user.id, call, key })
@@ -19,37 +19,37 @@ const claimOf = ({ user, call, key }: OutcomeRequest) => ({ user: user.id, call,
 /** The stored response of a closed key. No input has this hash, so no call with the key is ever run. */
 const CLOSED = { input_hash: 'closed', status: 0 }
 
-/** Returns the result of this user's call, and changes nothing. @param now milliseconds since 1970 */
+/** Reads the outcome of a call that this user made; changes nothing. @param now milliseconds since 1970 */
 export async function readOutcome(db: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
-  // Checks first whether the call is running, then for its response: a call that ends in between is reported as done.
+  // The stored response is read last, so that a call that ends during these checks is reported as done.
   const running = await isRunning(db, request)
   const open: Outcome = (await isOutside(db, request)) ? outside(request) : { state: running ? 'running' : 'unknown' }
   return (await remembered(db, request, now)) ?? open
 }
 
 /**
- * Returns the result of a call; if there is none, its key is closed. If a delayed request arrives after this, it is refused
- * (422 KeyReused), so "it was not done" stays true.
+ * Returns the outcome of a call. If nothing is known about the call, closes its key: a delayed request with this key is then
+ * refused (422 KeyReused), so that the call cannot take effect later.
  * @param now milliseconds since 1970
  */
 export async function closeOutcome(tx: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
   if (!(await isMine(tx, claimOf(request)))) return { state: 'running' }
   const before = await remembered(tx, request, now)
   if (before) return before
-  // An external call in progress cannot be cancelled: it will get its response.
+  // An external call in progress cannot be cancelled. Its result will be stored when it is known.
   if (await isOutside(tx, request)) return outside(request)
   await checkClosedKeyQuota(tx, request.user.id)
   const closed = { ...CLOSED, body: 'null', created_at: new Date(now).toISOString() }
   await tx
     .insertInto('idempotency_keys')
     .values({ user_id: request.user.id, call: request.call, key: request.key, ...closed })
-    // A row with this key can only be that of an abandoned call.
+    // If a row with this key exists, it belongs to a call whose process has crashed.
     .onConflict((silent) => silent.columns(['user_id', 'call', 'key']).doUpdateSet(closed))
     .execute()
   return { state: 'closed' }
 }
 
-/** The calls that wait for the payment provider. */
+/** The names of the calls that wait for the payment provider. */
 const paying = new Set(
   Object.values(contract).flatMap((calls) =>
     Object.values(calls as Record<string, Endpoint>).flatMap(({ name, pays }) => (pays ? [name] : [])),
@@ -77,12 +77,12 @@ async function remembered(db: Kysely<Database>, { user, call, key }: OutcomeRequ
 }
 
 /**
- * Whether the user still has the required rights. A user who has lost them can see that the call was done, but not its
- * response.
+ * Whether the user still has the access that the call requires. A user who has lost that access can see that the call was done,
+ * but not its response.
  */
 function mayStill(user: CurrentUser, { status, needs }: { status: number; needs: Needs | null }): boolean {
-  // A refusal without stored needs came before the access check and reveals nothing; a success without them is from an earlier
-  // version.
+  // A refusal without stored needs was sent before the access check, so it reveals nothing. A success without stored needs was
+  // stored by an earlier version of this server.
   if (needs === null) return status >= 400
   try {
     checkNeeds(user, needs)
@@ -105,7 +105,7 @@ async function isOutside(db: Kysely<Database>, { user, call, key }: OutcomeReque
   return open !== undefined
 }
 
-/** Whether a transaction holds the key's lock. Only looks the lock up, because taking it could block a call that arrives now. */
+/** Whether a transaction holds the key's lock. Does not take the lock, because that could block a call that arrives now. */
 async function isRunning(db: Kysely<Database>, request: OutcomeRequest): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (

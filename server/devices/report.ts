@@ -16,7 +16,7 @@ type Known = Pick<DevicesTable, 'outbox' | 'waiting' | 'needs_you' | 'seen_at' |
 
 /**
  * Stores a device's report about its queue.
- * @returns the number of changes lost with earlier queues of this device, and the queues of the user's other devices
+ * @returns how many changes were lost with earlier queues of this device, and the queues of the user's other devices
  * @throws Refusal 429 if the user has too many devices
  */
 export async function takeReport(db: Kysely<Database>, call: ReportCall): Promise<DeviceNews> {
@@ -47,13 +47,13 @@ export async function takeReport(db: Kysely<Database>, call: ReportCall): Promis
   }
 }
 
-/** The most devices stored for one person. */
+/** The maximum number of devices that are stored for one user. */
 export const DEVICES_KEPT = 100
 const RETRY_S = 3_600
 
 /**
- * Makes space for one more device: deletes devices without queued or lost changes, those not seen for longest first.
- * @throws Refusal 429 if too few can be deleted, because a device is never deleted with its queue
+ * Makes space for one more device: deletes devices that have no queued or lost changes, the least recently seen first.
+ * @throws Refusal 429 if too few devices can be deleted, because a device with queued or lost changes is never deleted
  */
 async function makeSpaceForDevice(db: Kysely<Database>, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, ${user})`.execute(db)
@@ -75,7 +75,7 @@ async function makeSpaceForDevice(db: Kysely<Database>, user: number): Promise<v
     .execute()
 }
 
-/** Returns the lost changes to report: earlier ones that were not read, and those in a queue that no longer exists. */
+/** Returns the lost changes to report: earlier losses that the user has not seen, and the changes of a queue that is now lost. */
 function lostBy(before: Known, { user, report }: ReportCall): Pick<Known, 'lost_waiting' | 'lost_reported_at'> {
   const unread = report.seen_lost === true ? null : before.lost_waiting
   const unchanged = { lost_waiting: unread, lost_reported_at: unread === null ? null : before.lost_reported_at }
@@ -87,14 +87,14 @@ function lostBy(before: Known, { user, report }: ReportCall): Pick<Known, 'lost_
   return { lost_waiting: (unread ?? 0) + waited, lost_reported_at: before.seen_at }
 }
 
-/** Sets the queues of these devices to empty, so that they are no longer shown, and not reported as lost later. */
+/** Stores empty queues for these devices, so that they are not shown now and are not reported as lost later. */
 async function putAway(db: Kysely<Database>, user: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const nothing = { waiting: 0, needs_you: 0, oldest: null }
   await db.updateTable('devices').set(nothing).where('user_id', '=', user).where('id', 'in', ids).execute()
 }
 
-/** The most other devices in a response. */
+/** The maximum number of other devices in a response. */
 const SHOWN = 20
 
 function othersOf(db: Kysely<Database>, user: number, id: string) {

@@ -4,10 +4,10 @@ import type { Handlers } from '#server/http/handler.ts'
 import { closeOutcome, readOutcome } from './outcomes.ts'
 import { takeReport } from './report.ts'
 
-/** The payment provider's name; null for the built-in one. */
+/** Returns the payment provider's name; null for the built-in fake. */
 const providerOf = ({ config }: Context): string | null => (config.services?.stripe ? 'Stripe' : null)
 
-/** The calls about lost responses and queues on devices. Users can only read their own. */
+/** The calls about lost responses and about queues on devices. Users can read and change only their own data. */
 export const handlers: Handlers<typeof devices> = {
   async readOutcome({ db, user, params, query, now, context }) {
     return readOutcome(db, { user, call: query.call, key: params.key, provider: providerOf(context) }, now)

@@ -6,7 +6,7 @@ import type { Job } from '#server/jobs/job.ts'
 import { leasedRows } from '#server/outbound/leased-rows.ts'
 import { type Leased, type Outbound, putOff, workTurn } from '#server/outbound/outbound.ts'
 
-/** Stores that a DNS name should exist, or not; a job calls the gateway until it confirms. */
+/** Stores whether a DNS name should exist. A job then calls the DNS gateway until the gateway confirms this state. */
 export async function wantRecord(
   db: Kysely<Database>,
   name: string,
@@ -20,7 +20,7 @@ export async function wantRecord(
     .execute()
 }
 
-/** Creates and deletes names at the DNS gateway as stored, one by one, and stores each confirmation. */
+/** Creates and deletes the stored names at the DNS gateway, one at a time, and stores each confirmation. */
 export const confirmRecords: Job = {
   kind: 'confirm-dns',
   everySeconds: 5,
@@ -33,8 +33,8 @@ interface Due extends Leased {
 }
 
 /**
- * The external calls of the job; their result is whether the name exists. Errors are shown at the domain until the name is
- * confirmed.
+ * The external calls of the job. The result of each call is whether the name exists. The last error is shown with the domain
+ * until the name is confirmed.
  */
 const records: Outbound<Due, boolean> = {
   name: 'The DNS record of',
@@ -59,7 +59,7 @@ const records: Outbound<Due, boolean> = {
   },
 }
 
-/** Returns the condition that the name was not requested again since it was read. A new request sets `attempts` to 0. */
+/** Returns the condition that the row was not requested again since it was read. A new request sets `attempts` to 0. */
 const still = ({ name, wanted, attempts }: Due) => sql<boolean>`name = ${name} and wanted = ${wanted} and attempts = ${attempts}`
 
 async function confirmed({ db, clock }: Context, due: Due): Promise<void> {

@@ -18,14 +18,14 @@ const toDomain = wireRow(Domain, ({ confirmed, problem }: Stored): Pick<Domain, 
   dns: { status: confirmed ? 'confirmed' : 'pending', problem: confirmed ? null : problem },
 }))
 
-/** Returns one domain. @throws 404 */
+/** Returns one domain. @throws 404 if the domain does not exist */
 export async function readDomain(db: Kysely<Database>, id: string): Promise<Domain> {
   const row = await rows(db).where('d.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound(DOMAIN_MISSING)
   return toDomain(row)
 }
 
-/** Returns the domain with a name, of any channel; a deactivated domain keeps its name. */
+/** Returns the domain with this name, active or deactivated, of any channel; undefined if the name is free. */
 export async function findNamed(db: Kysely<Database>, name: string): Promise<Domain | undefined> {
   const row = await rows(db).where('d.domain', '=', name).executeTakeFirst()
   return row && toDomain(row)
@@ -37,7 +37,7 @@ export async function readDomains(db: Kysely<Database>, channel: number): Promis
   return found.map(toDomain)
 }
 
-/** Locks a domain until the transaction ends. @throws 404 */
+/** Reads and locks a domain until the transaction ends. @throws 404 if the domain does not exist */
 export async function lockDomain(db: Kysely<Database>, id: string): Promise<Selectable<DomainsTable>> {
   const row = await db.selectFrom('domains').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined) throw notFound(DOMAIN_MISSING)

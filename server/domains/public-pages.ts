@@ -10,7 +10,7 @@ import { findPicture } from '#server/images/pictures.ts'
 import { readPageSettings } from '#server/settings/page-settings.ts'
 
 const labels: Record<DomainProduct, string> = { MARKETPLACE: 'Marketplace', SEATMAP: 'Seatmap', DROPS: 'Drops' }
-/** How long browsers may cache a page, short so that a deactivated domain soon disappears. */
+/** How long browsers may cache a page, in seconds. The time is short, so that a deactivated domain soon disappears. */
 const KEPT_SECONDS = 30
 
 interface Shown {
@@ -23,19 +23,19 @@ const notice = (title: string, text: string): Shown => ({
   html: plainPage({ title, body: `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>` }),
 })
 
-/** The paths of health and metrics. */
+/** Matches the paths of the health checks and of the metrics. */
 const watched = /^\/(?:health\/(?:live|ready)|metrics)\/?$/
 
 /**
- * Serves custom domains: an active one shows its channel's public page, an inactive one a notice. Such a host serves nothing
- * else: no API, no app. In production, API and app are served only on the dashboard's host and on local names. Call this function
- * before any route is added.
+ * Serves custom domains: an active domain shows its channel's public page, an inactive one a notice. Their hosts serve neither
+ * the API nor the app. In production with a `publicUrl`, these are served only on the host of that URL and on loopback names.
+ * Call this function before any route is added.
  */
 export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'gateways'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const served = await servedOn(context, request.host)
     const path = request.url.split('?', 1)[0]!
-    // Probes and scrapers reach a node by its IP address.
+    // Probes and metrics collectors call a node by its IP address, so these paths are served on unknown hosts too.
     if (served === 'dashboard' || (served === 'nothing' && watched.test(path))) return
     const shown =
       served === 'page'
@@ -71,8 +71,8 @@ ${title === null ? '' : `<p>${escaped(domain.name)}</p>`}${description === null 
 }
 
 /**
- * Returns the HTML of the logo if any browser can load it, otherwise of the name's first letter. A logo uploaded here is embedded
- * in the page, because the page's host serves nothing else.
+ * Returns HTML with the logo if browsers can load it, otherwise with the first letter of the name. A logo that was uploaded here
+ * is embedded in the page, because the page's host does not serve pictures.
  */
 async function logoOf(
   { db, gateways }: Pick<Context, 'db' | 'gateways'>,
@@ -94,13 +94,13 @@ function styleOf({ color_1, color_2 }: ChannelUi): string {
   return parts.filter(Boolean).join(';')
 }
 
-/** Returns black or white, whichever has more contrast. */
+/** Returns black or white, whichever has more contrast on this background color. */
 function textOn(hex: string): string {
   const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
     const value = parseInt(digits.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
-  // The luminance at which black and white have the same contrast.
+  // At a luminance of 0.179, black and white text have the same contrast.
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff'
 }

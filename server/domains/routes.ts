@@ -21,14 +21,14 @@ import { checkForm, isReserved } from './names.ts'
 
 type Calls = typeof domains
 
-/** Reads a domain before and after its change, for the record of changes. */
+/** Adds to a handler that the domain is read before and after its change, for the record of changes. */
 function recorded<E extends Calls['updateDomain' | 'deleteDomain' | 'deactivateDomain' | 'activateDomain']>(
   run: Run<E>,
 ): RecordedHandler<E> {
   const current: Current<E> = async ({ db, params }) => {
     const { id } = params as { id: string }
     await lockDomain(db, id)
-    // The state of the DNS record changes by itself, and its problem is for provider staff.
+    // The DNS state is left out: it changes without a call, and its error text is only for provider staff.
     const { dns: _, ...domain } = await readDomain(db, id)
     return domain
   }
@@ -93,13 +93,13 @@ export const handlers: Handlers<typeof domains> = {
   },
 }
 
-/** Throws a conflict if another call has taken the name in the meantime. */
+/** Throws a conflict if another call has taken the name in the meantime, and otherwise the error itself. */
 function takenMeanwhile(error: unknown): never {
   throw isUniqueViolation(error) ? taken() : error
 }
 const taken = (by?: Domain) => conflict('This domain is taken.', by)
 
-/** Checks that a name is free. @throws 409 if it is reserved or taken, with the domain that has it */
+/** Checks that a name is free. @throws 409 if it is reserved, or if it is taken; then with the domain that has it */
 async function checkFree(db: Kysely<Database>, domain: string, config: Config): Promise<void> {
   if (isReserved(domain, config)) throw conflict('This name is reserved.')
   const other = await findNamed(db, domain)
@@ -107,9 +107,9 @@ async function checkFree(db: Kysely<Database>, domain: string, config: Config): 
 }
 
 /**
- * Activates or deactivates a domain, unless it is in that state already. Its DNS record stays, because an inactive domain shows
- * a page.
- * @param off when it is deactivated, in milliseconds since 1970; null activates it
+ * Activates or deactivates a domain; changes nothing if the domain is already in that state. The DNS record of a deactivated
+ * domain stays, because the domain still shows a notice.
+ * @param off the time of deactivation in milliseconds since 1970; null to activate the domain
  */
 async function turn({ db, params }: Pick<HandlerCall<typeof domains.activateDomain>, 'db' | 'params'>, off: number | null) {
   const { deactivated_at } = await lockDomain(db, params.id)

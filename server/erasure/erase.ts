@@ -19,10 +19,10 @@ export const UNFINISHED = {
 } as const
 
 /**
- * Erases a person's data in a channel, in the caller's transaction. Their emptied row stays, because purchases refer to it, and
- * so that totals stay correct. Pending bids are rejected.
+ * Erases a person's data in a channel, in the caller's transaction. The fan's row stays without personal data, because purchases
+ * refer to it and are counted in totals. The fan's pending bids are rejected.
  * @param now milliseconds since 1970
- * @throws 409 while they have open business (`UNFINISHED`)
+ * @throws 409 if the fan has unfinished business (`UNFINISHED`)
  */
 export async function erasePerson(
   db: Kysely<Database>,

@@ -27,7 +27,7 @@ const person: Person = {
 const order = erasureOrder(areaParts.holdings)
 const place = (table: string) => order.findIndex(([one]) => one === table)
 
-/** Returns the other tables that the conditions of a table read. */
+/** Returns the other tables that are read by the conditions that select a table's rows. */
 function tablesRead(holding: Holding): string[] {
   const conditions = hasOwnRows(holding) ? [holding.own] : hasNamingRows(holding) && holding.about ? [holding.about] : []
   const texts = conditions.map((condition) => condition(person).compile(db).sql)

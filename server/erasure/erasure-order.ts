@@ -4,8 +4,8 @@ import { hasOwnRows, type Holding, type Holdings } from '#server/kernel/holding.
 const isFoundThroughOthers = (holding: Holding) => hasOwnRows(holding) && holding.through !== undefined
 
 /**
- * Returns the tables with their data of fans, in the order of erasure: first those whose rows are found through
- * rows of other tables, last the fan.
+ * Returns all tables with their data about fans, in the order of erasure: first the tables whose rows are found through rows of
+ * other tables, then the others, last `fans`.
  */
 export function erasureOrder(holdings: Holdings): [table: keyof Database, holding: Holding][] {
   const all = Object.entries(holdings) as [keyof Database, Holding][]

@@ -31,7 +31,7 @@ const call = (method: string, path: string, body?: object, as = provider) =>
 const write = (id: number, text: string) =>
   writeToFan(server.context, { id: randomUUID(), fan: id, text, sentBy: null }, AbortSignal.timeout(1000))
 
-/** Returns the columns of all tables (text, JSON, arrays, bytes) that contain one of the words, as `table.column`. */
+/** Returns the columns (text, JSON, arrays and bytes) of any table that contain one of the words, as `table.column`. */
 async function placesNaming(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const event = await server.addEvent(CHANNEL)
   await addSale(event, { user_id: fan })
   await addSale(event, { user_id: null })
-  // A write whose response is stored, and which has a line in the shift journal.
+  // The response of this call is stored, and the call is recorded in the shift journal.
   await call('POST', '/tags', { name: 'Front row', userId: fan, salesChannelId: CHANNEL }, member)
   await server.db.updateTable('fans').set({ blocked: true }).where('id', '=', fan).execute()
   await call('PATCH', `/ttb-users/unblock/${fan}`, {}, member)
@@ -276,7 +276,7 @@ describe('erasing a fan', () => {
     expect((await call('GET', `/ttb-messages/${again}`, undefined, member)).body.meta.typingEnabled).toBe(false)
     expect((await call('POST', `/ttb-messages/${again}`, { message: 'Hi' }, member)).status).toBe(409)
     expect(await sent()).toBe(0)
-    // The person has not opted out in another channel.
+    // The opt-out applies only to the channel in which the person has opted out.
     await server.addChannel(124)
     const elsewhere = await server.addFan(124, { phone: PHONE })
     expect(await write(elsewhere, 'Hello')).toMatchObject({ written: true })

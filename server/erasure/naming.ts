@@ -4,14 +4,14 @@ import type { NamingRows, Person } from '#server/kernel/holding.ts'
 import { wordsOf } from './scrub.ts'
 
 const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
-/** Returns the ILIKE patterns of a word: in plain form and, if that differs, in its JSON form. */
+/** Returns the ILIKE patterns that find a word: as it is and, if its JSON form differs, in its JSON form. */
 const writings = (word: string) => [...new Set([word, JSON.stringify(word).slice(1, -1)])].map(likely)
 const mentions = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql`${text} ilike any(${words.flatMap(writings)}::text[])`
 
 /**
- * Returns the condition for rows `t` that may mention a person: the columns contain one of the person's words, or both names of
- * the person, or the row is about the person (`about`).
+ * Returns the condition for rows `t` that may mention a person: their columns contain one of the words of `wordsOf`, or both the
+ * first and the last name, or the row is about the person (`about`).
  */
 export function mentionsPerson(person: Person, { columns, about, in: within }: NamingRows): RawBuilder<unknown> {
   const text = sql`(concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}) collate "und-x-icu")`

@@ -7,8 +7,9 @@ import type { Person } from '#server/kernel/holding.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 /**
- * Reads the personal data of a fan, whose row can be locked until the transaction ends.
- * @throws 404 if there is no such fan any more
+ * Reads the personal data of a fan.
+ * @param locked whether to lock the fan's row until the transaction ends
+ * @throws 404 if the fan does not exist or was erased
  */
 export async function findPerson(db: Kysely<Database>, id: number, locked: boolean): Promise<Person> {
   const query = db
@@ -54,7 +55,7 @@ async function isAlone(
   return rows.length === 0
 }
 
-/** Whether the typed confirmation is this person's name, number or email, or the id of a person without any. */
+/** Whether the typed confirmation is this person's name, number or email or, if all three are missing, the person's id. */
 export const isNamed = (person: Person, typed: string): boolean => {
   const plain = (text: string) => searchKey(text).trim().replaceAll(/\s+/g, ' ')
   const names = [personName(person), person.phone, person.email].filter((one) => one !== null && one !== '') as string[]

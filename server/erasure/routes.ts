@@ -7,7 +7,7 @@ import { storedCsv, storedJson } from './stored.ts'
 
 export const OTHER_NAME = 'Must be this fan’s name, number or email'
 
-/** The calls that show the stored data of a fan, and erase a fan. */
+/** The calls that export the stored data of a fan, and the call that erases a fan. */
 export const handlers: Handlers<typeof erasure> = {
   downloadStoredJson: async ({ db, context, params, now }) =>
     storedJson(db, context.holdings, await findPerson(db, params.id, false), now),

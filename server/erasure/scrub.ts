@@ -10,7 +10,7 @@ const personal = new Set(
   ),
 )
 
-/** Whether a row is about the person. Only such rows lose their personal fields, because events and labels have names, too. */
+/** Whether a row is about the person. Only such rows lose their personal fields: other rows, such as events, have names too. */
 function isAbout(row: Record<string, unknown>, { id, first_name, last_name, email, phone, addresses }: Person): boolean {
   if (row['id'] === id && 'first_name' in row) return true
   if (row['user_id'] === id && 'direction' in row) return true
@@ -21,7 +21,7 @@ function isAbout(row: Record<string, unknown>, { id, first_name, last_name, emai
   return first_name !== null && last_name !== null && holds('first_name', first_name) && holds('last_name', last_name)
 }
 
-/** Returns the words that identify this person in any text: all addresses, and the name if nobody else has it. */
+/** Returns the words that identify this person in any text: all addresses, and the full name if no other fan has the same. */
 export const wordsOf = ({ addresses, name }: Person): string[] => [
   ...addresses.map((one) => one.replace(/^\+/, '')),
   ...(name === null ? [] : [name]),
@@ -29,7 +29,7 @@ export const wordsOf = ({ addresses, name }: Person): string[] => [
 
 const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** Replaces the words that identify a person (`wordsOf`) in a text. */
+/** Replaces each word that identifies a person (`wordsOf`) in a text with `ERASED`. */
 export function scrubText(text: string, person: Person): string {
   const words = wordsOf(person)
   if (words.length === 0) return text
@@ -38,7 +38,8 @@ export function scrubText(text: string, person: Person): string {
 }
 
 /**
- * Erases a person in any JSON: rows about the person lose every personal field; other texts lose the words of `wordsOf`.
+ * Erases a person in any JSON value: in rows about the person every personal field is emptied, and in all other texts the words
+ * of `wordsOf` are replaced.
  * @param within whether the value is the body of a request about the person
  */
 export function scrub(value: unknown, person: Person, within = false): unknown {
@@ -47,7 +48,7 @@ export function scrub(value: unknown, person: Person, within = false): unknown {
   if (typeof value !== 'object' || value === null) return value
   const row = value as Record<string, unknown>
   const about = within || isAbout(row, person)
-  // In a recorded request of a call about the person, the body loses its personal fields.
+  // If the row is a recorded request about the person, the personal fields of its body are emptied too.
   const isAboutPerson = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
   return Object.fromEntries(
     Object.entries(row).map(([field, part]) => [
@@ -57,7 +58,7 @@ export function scrub(value: unknown, person: Person, within = false): unknown {
   )
 }
 
-/** Returns an empty value of the same type, so that readers of the field still work. */
+/** Returns the replacement of a personal field, so that code that reads the field still works: a text, an empty list, or null. */
 function emptied(part: unknown): unknown {
   if (typeof part === 'string') return ERASED
   return Array.isArray(part) ? [] : null

@@ -9,15 +9,15 @@ import { mentionsPerson } from './naming.ts'
 
 type Row = Record<string, unknown>
 
-/** Sorts the fan's own row first, then the tables by name. */
+/** Returns the tables in the order of the file: first `fans`, then the others by name. */
 const inFile = (holdings: Holdings) =>
   Object.entries(holdings).toSorted(
     ([one], [other]) => Number(other === 'fans') - Number(one === 'fans') || (one < other ? -1 : 1),
   )
 
 /**
- * Returns the stored data about a person by table: their own rows, and the `shown` columns of rows that mention them; without
- * sort keys, versions and other internal columns.
+ * Returns the stored data about a person by table: the person's own rows, and the `shown` columns of rows that mention the
+ * person. Sort keys, versions and other internal columns are left out.
  */
 async function storedAbout(db: Kysely<Database>, holdings: Holdings, person: Person): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
@@ -49,7 +49,7 @@ export async function storedJson(db: Kysely<Database>, holdings: Holdings, perso
   return fileAnswer(JSON.stringify(stored, null, 2), 'application/json; charset=utf-8', 'fan.json')
 }
 
-/** Returns everything that is stored about a person as a CSV file: a line for each field with a value. */
+/** Returns everything that is stored about a person as a CSV file with one line for each field that has a value. */
 export async function storedCsv(db: Kysely<Database>, holdings: Holdings, person: Person): Promise<RawAnswer> {
   const stored = await storedAbout(db, holdings, person)
   const lines = Object.entries(stored).flatMap(([table, rows]) =>

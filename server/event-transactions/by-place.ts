@@ -13,9 +13,9 @@ interface Part {
 }
 
 /**
- * Returns the sales of an event by place: its seats by section and by price, with the gross revenue of the regular sales that
- * count as sold. A sale counts for the section and face value at the time of sale, even if the seat's price has changed.
- * @param now milliseconds since 1970; a hold that has ended by then does not count
+ * Returns an event's seats by section and by price, with the gross revenue of its regular sales that count as sold. A sale counts
+ * for the section and face value that were valid at the time of sale, even if the seat's price has changed since.
+ * @param now milliseconds since 1970; holds that ended before are not counted
  */
 export async function readByPlace(db: Kysely<Database>, event: number, now: number): Promise<SalesByPlace> {
   const { id, currency } = await channelOf(db, event)

@@ -9,15 +9,15 @@ import { selectTransactions, toTransaction, type StoredTransaction } from '#serv
 
 export const SALE_MISSING = 'Event transaction not found'
 
-/** Matches a UUID of any version, because imported sales may have tokens of another version. */
+/** Matches UUIDs of all versions, because the tokens of imported sales may have any version. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type By = { token: string } | { charge: string }
 
 /**
- * Returns a sale of an event, by its token or by its charge.
- * @param locked until the transaction ends, if the caller is about to change it
- * @throws 404 if there is no such sale in this event
+ * Returns a sale of an event, found by its token or by its charge id.
+ * @param locked whether to lock the sale until the transaction ends, because the caller will change it
+ * @throws 404 if the event has no such sale
  */
 export async function findSale(db: Kysely<Database>, event: number, by: By, locked = false): Promise<StoredTransaction> {
   if ('token' in by && !uuid.test(by.token)) throw notFound(SALE_MISSING)
@@ -49,11 +49,11 @@ const disputesOf = (db: Kysely<Database>, sale: string): Promise<DisputeLine[]> 
     .orderBy('id')
     .execute()
 
-/** Returns the sale with everything that its page shows. */
+/** Returns a sale with all details that its page shows. */
 export const readDetail = async (db: Kysely<Database>, row: StoredTransaction): Promise<TransactionDetail> =>
   toDetail(row, await refundsOf(db, row), await disputesOf(db, row.id))
 
-/** Returns the sale after a change, with its row for lists. */
+/** Returns a changed sale: the details for its page, and `sale`, its row in lists. */
 export const readChanged = async (db: Kysely<Database>, row: StoredTransaction): Promise<ChangedTransaction> => ({
   ...(await readDetail(db, row)),
   sale: toTransaction(row),
@@ -107,7 +107,7 @@ function toDetail(
 const pricePerItem = ({ subtotal, quantity, currency }: StoredTransaction) =>
   roundMoney(quantity === 0 ? 0 : subtotal / quantity, currency)
 
-/** Returns the state of a sale. */
+/** Returns a sale's status for the API, from its payment and its refunds. */
 export function statusOf({
   payment_status,
   refunded,
@@ -119,7 +119,7 @@ export function statusOf({
   return payment_status === 'failed' ? 'FAILED' : 'COMPLETED'
 }
 
-/** Returns one entry for each ticket; adjacent seats ("12-14") become single names. */
+/** Returns one entry for each ticket; a range of adjacent seats ("12-14") is split into single seats. */
 function seatsOf(row: StoredTransaction): SaleSeat[] {
   const names = soldSeatNames(row.seat, row.quantity)
   const shared = {

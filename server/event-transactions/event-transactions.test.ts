@@ -62,7 +62,7 @@ const refund = (charge: string | null, more: object = {}, { as = boss, key = ran
     key,
     body: { chargeId: charge, reason: 'duplicate', amount: 11, currencyType: 'usd', ...more },
   })
-/** Counts the refunds of a charge in the provider's records. */
+/** Returns the number of accepted refunds of a charge in the records of the payment provider's fake. */
 const moved = async (charge: string) =>
   (await server.db.selectFrom('local_movements').selectAll().where('of_id', '=', charge).where('refused', 'is', null).execute())
     .length
@@ -311,7 +311,7 @@ it('the summary adds up sales, fees and net revenue', async () => {
   await sell({ type: 'vip', payment_status: 'skipped', amount: 0, subtotal: 80, charge_id: null }, of)
   await sell({ payment_status: 'failed' }, of)
   const { status, body } = await server.call('GET', `/events/${of}/analytics/summary`, { as: analyst })
-  // The card fee is 2.9 % of 101 plus 0.30, the provider's share 5 % of 100.
+  // The card fee is 2.9 % of 101 plus 0.30. The provider's share is 5 % of 100 (101 charged, 1 refunded).
   const seat = { gross_revenue: 100, total_upgrades: 40, total_charged: 101, total_loyalty: 10, total_refunded_amount: 1 }
   expect([status, body]).toEqual([
     200,

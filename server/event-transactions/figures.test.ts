@@ -57,7 +57,7 @@ async function sell(event: number, time: number, count: number): Promise<Sale[]>
 it('the pace of an event and the median of comparable events equal a plain count of each day', async () => {
   const own = await addEvent(20)
   const others = [await addEvent(-30), await addEvent(-10), await addEvent(-3), await addEvent(-60)]
-  // None of these is comparable: another venue, another category, in the future, nothing sold.
+  // The next four events are not comparable: another venue, another category, in the future, without sales.
   const unlike = [await addEvent(-5, { venue: 'Lake' }), await addEvent(-5, { category: 'concert' }), await addEvent(5)]
   await addEvent(-7)
   const offsets: Record<number, number> = { [own]: 20, [others[0]!]: -30, [others[1]!]: -10, [others[2]!]: -3, [others[3]!]: -60 }

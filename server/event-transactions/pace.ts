@@ -3,7 +3,7 @@ import { PACE_DAYS, PACE_EVENTS, type SalesPace } from '#contract/event-figures.
 import type { Database } from '#server/db/schema.ts'
 import { isSold } from '#server/transactions/list-transactions.ts'
 
-/** If comparable events had sold less than this share of their final sales, their pace gives no forecast. */
+/** There is no forecast while comparable events had sold less than this share of their final sales. */
 const LEAST_SHARE = 0.05
 
 type Compared = SalesPace['compared'][number]
@@ -14,8 +14,9 @@ interface Day {
 }
 
 /**
- * Returns an event's sales by days before it, and the median of the channel's last comparable events: past, at the same venue,
- * of the same category, with sales. Days are in each event's own zone; later sales count for its last day.
+ * Returns an event's cumulative sales by the number of days before the event, and the median of the channel's latest comparable
+ * events: past events at the same venue, of the same category, with sales. Days are in each event's own time zone. Sales after
+ * the day of the event count for that day.
  * @param now milliseconds since 1970
  */
 export async function readPace(db: Kysely<Database>, event: number, now: number): Promise<SalesPace> {
@@ -73,9 +74,10 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
 }
 
 /**
- * Returns the expected final sales of an event if they grow until the event as the median of the comparable events did: at least
- * what is sold, at most its capacity. Null if the event is over or had no sales until yesterday, if there are no comparable
- * events, or if their median was then less than `LEAST_SHARE` of its final value.
+ * Returns the expected final sales of an event. They are computed from the sales until yesterday and the later growth of the
+ * median of the comparable events, at least the present sales and at most the capacity. Null if the event is over or had no
+ * sales until yesterday, if there are no comparable events, or if their median at that time was below `LEAST_SHARE` of its final
+ * value.
  */
 export function forecastOf(
   days: readonly Day[],

@@ -18,7 +18,7 @@ import { findSale, readChanged, readDetail, SALE_MISSING } from './detail.ts'
 export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
 
-/** Returns the receipt of a sale as an email to its buyer, in the language of the channel: products, place and amounts. */
+/** Returns the receipt of a sale as an email in the channel's language, with the event, the seats and the amounts. */
 export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, to: string): Promise<Email> {
   const voice = await channelVoice(db, sale.sales_channel_id)
   const { venue } = await db.selectFrom('events').select('venue').where('id', '=', sale.event_id).executeTakeFirstOrThrow()
@@ -55,8 +55,8 @@ export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, t
 }
 
 /**
- * Sends a receipt again. The result of an email cannot be looked up: if the response is lost it is sent again, which does no
- * harm.
+ * Sends a receipt again. Whether an email was sent cannot be looked up, so after a lost response it is sent once more: a second
+ * copy does no harm.
  */
 export const resendReceipt: Outside<
   typeof eventTransactions.resendReceipt,
@@ -82,8 +82,8 @@ export const resendReceipt: Outside<
 }
 
 /**
- * Stores another email for a sale. A job then sends the receipt to it, if and only if this is committed.
- * @throws 404; 422 if it is the current one
+ * Stores another email address for a sale. After the transaction has committed, a job sends the receipt to this address.
+ * @throws 404 if the event has no such sale; 422 if the address is the current one
  */
 export async function updateEmail({
   db,

@@ -15,9 +15,9 @@ interface Plan {
   refund: string
   event: number
   movement: Extract<Movement, { kind: 'refund' }>
-  /** The amount refunded before this refund; absent in plans of an earlier version. */
+  /** The amount refunded of this sale when this refund began; absent in plans of an earlier version of this server. */
   before?: number
-  /** The total of the earlier refunds that had already failed. Earlier refunds that fail later no longer count in `before`. */
+  /** The total of the failed refunds when this refund began. Refunds that have failed since are subtracted from `before`. */
   failed?: number
 }
 
@@ -26,8 +26,8 @@ export const NOTHING_LEFT = 'There is nothing left to refund.'
 const LOST = 'The refund failed'
 
 /**
- * Refunds money. The refund is stored as `begun` before the external call, and a concurrent one is refused. An unknown result is
- * looked up at the provider before the refund is requested again, under the same key.
+ * Refunds a sale or a part of it. The refund is stored as `begun` before the external call; other refunds of the charge are then
+ * refused. If its result is unknown, it is looked up at the provider before the refund is requested again with the same key.
  */
 export const refundTransaction: Outside<typeof eventTransactions.refundTransaction, Plan, Moved> = {
   async arrive({ db, params, body }) {
@@ -42,7 +42,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
     await checkOpen(db, sale)
     if (sale.payment_status !== 'succeeded' && sale.payment_status !== 'paid')
       throw conflict(`A payment with the status ${sale.payment_status} can’t be refunded.`, await readDetail(db, sale))
-    // The request was valid, but another refund came first.
+    // The request was valid when it arrived, but another refund has been made since.
     if (arrived !== undefined && arrived !== sale.amount_refunded && !isLeft(sale, body.amount))
       throw conflict(ANOTHER_REFUND, await readDetail(db, sale))
     const amount = checkAmount(sale, body)
@@ -74,7 +74,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
   async settle({ db, now, key, user }, { refund, event, movement, before, failed }, result) {
     const { charge, amount, currency } = movement
-    // Locks these rows in the same order as an event of the provider does, so that the two cannot deadlock.
+    // Rows are locked in the same order as when an event from the provider is handled, so that the two cannot deadlock.
     if (!result.moved && result.refund)
       await refundFailed(db, { charges: [charge], refund: result.refund, reason: result.reason, at: null }, now)
     const sale = await findSale(db, event, { charge }, true)
@@ -100,7 +100,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   },
 }
 
-/** Returns the columns for a refund's result. @param isLost whether the provider has reported since that the refund failed */
+/** Returns the columns to store for a result. @param isLost whether the provider has since reported that the refund failed */
 function columnsOf(result: Moved, isLost: boolean) {
   if (!result.moved) {
     const { refund, reason } = result
@@ -110,7 +110,7 @@ function columnsOf(result: Moved, isLost: boolean) {
   return { state: result.pending ? ('pending' as const) : ('done' as const), provider_id: result.id }
 }
 
-/** Checks that no other refund of the charge is in progress. @throws 409 with the current sale if one has an unknown result */
+/** Checks that no other refund of the charge is in progress. @throws 409 with the current sale if one is */
 async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise<void> {
   const open = await db
     .selectFrom('refunds')
@@ -124,7 +124,7 @@ async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise
 const leftOf = (sale: StoredTransaction) => roundMoney(sale.amount - sale.amount_refunded, sale.currency)
 const isLeft = (sale: StoredTransaction, amount: number) => roundMoney(amount, sale.currency) <= leftOf(sale)
 
-/** Returns the amount to refund. @throws 422 for a currency other than the charge's, for 0, and for more than is left */
+/** Returns the rounded amount. @throws 422 if the currency is not the charge's, or the amount is 0 or more than is left */
 function checkAmount(sale: StoredTransaction, { amount, currencyType }: { amount: number; currencyType: string }): number {
   const left = leftOf(sale)
   if (currencyType !== sale.currency) throw invalid({ currencyType: [`Must be ${sale.currency}`] })
@@ -141,7 +141,7 @@ async function freeId(db: Kysely<Database>, wanted: string): Promise<string> {
   return taken === undefined ? wanted : crypto.randomUUID()
 }
 
-/** Stores the refunded total. The provider may already have reported more, or this refund itself. */
+/** Stores the refunded total: `least`, or the stored total if a report from the provider has already made it higher. */
 async function refunded(db: Kysely<Database>, sale: StoredTransaction, least: number): Promise<ChangedTransaction> {
   const total = Math.min(sale.amount, Math.max(sale.amount_refunded, roundMoney(least, sale.currency)))
   const after = { amount_refunded: total, refunded: total >= sale.amount }

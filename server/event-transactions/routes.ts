@@ -7,7 +7,7 @@ import { readPace } from './pace.ts'
 import { refundTransaction } from './refund.ts'
 import { readSummary } from './summary.ts'
 
-/** The calls about one sale of an event, and an event's revenue. */
+/** The calls about single sales of an event, and about its revenue, its sales by day and its sales by place. */
 export const handlers: Handlers<typeof eventTransactions> = {
   async readTransaction({ db, params }) {
     return readDetail(db, await findSale(db, params.eventId, { token: params.claimTxToken }))

@@ -4,9 +4,9 @@ import { roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import { channelOf } from '#server/inventory/vip.ts'
 
-/** The card fee of a charge: a share of the amount, and a fixed part. */
+/** The card fee of a charge: a share of the amount, and a fixed amount in the charge's currency. */
 const CARD = { share: 0.029, each: 0.3 }
-/** The share of Holdfast's provider in the charged amounts after refunds. */
+/** The share that Holdfast's provider gets of the charged amounts minus the refunds. */
 const REV_SHARE = 0.05
 
 interface Sums {
@@ -20,7 +20,7 @@ interface Sums {
 
 const none: Sums = { gross: 0, upgrades: 0, charged: 0, refunded: 0, loyalty: 0, charges: 0 }
 
-/** Returns the revenue of an event. Payments that succeeded, were paid or skipped count as sold, refunded or not. */
+/** Returns the revenue of an event. Sales with the payment status `succeeded`, `paid` or `skipped` count, even if refunded. */
 export async function readSummary(db: Kysely<Database>, event: number): Promise<RevenueSummary> {
   const { id, currency } = await channelOf(db, event)
   const { rows } = await sql<Sums & { type: 'regular' | 'vip' }>`
@@ -52,7 +52,7 @@ export async function readSummary(db: Kysely<Database>, event: number): Promise<
   }
 }
 
-/** Returns the fees, and the revenue after them. */
+/** Returns the card fees, the provider's share, and the net revenue after refunds and both fees. */
 function reckon({ charged, refunded, charges }: Sums, round: (amount: number) => number) {
   const card = round(charged * CARD.share + charges * CARD.each)
   const share = round((charged - refunded) * REV_SHARE)

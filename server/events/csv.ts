@@ -6,7 +6,7 @@ import { formatFileDateTime } from '#lib/time.ts'
 
 const header = [...importedColumns, 'upgrade_status', 'offers', 'bid_products'] as const
 
-/** Returns events as a CSV file that can be imported again; times are in each row's own zone. */
+/** Returns events as a CSV file that can be imported again. Times are in the time zone of each row's event. */
 export const eventsCsv = (pages: AsyncIterable<readonly Event[]>): AsyncGenerator<string> => csvPieces(header, pages, cells)
 
 const cells = (event: Event): Cell[] => [
@@ -25,7 +25,7 @@ const cells = (event: Event): Cell[] => [
   event._count.bid_product,
 ]
 
-/** Returns the time in the zone, or in UTC if the zone's text would be read as another moment (an hour that occurs twice). */
+/** Returns a time in a zone, or in UTC if an import would read the local time as another moment (an hour that occurs twice). */
 function local(at: string, zone: string): string {
   const text = formatFileDateTime(at, zone)
   return parseLocalDateTime(text, zone)?.at === at ? text : at

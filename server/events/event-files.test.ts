@@ -110,7 +110,7 @@ describe('a file of events', () => {
 
   it('that was exported can be imported without changes', async () => {
     await server.addChannel(202, { timezone: 'Europe/London' })
-    // A spreadsheet would run one title as a formula, and one time is in an hour that occurs twice.
+    // A spreadsheet program would evaluate one title as a formula. One time is in an hour that occurs twice.
     await send(
       'event_id,title,time,timezone,venue,category,league,security_phrase,marketplace_cutoff_at,status\n=1+1,"Cubs, ""at"" Giants",2026-10-25T01:30:00Z,Europe/London,Park,sport,NHL,-shh,2026-10-25 00:10,1\nE2,Été,2026-07-01 20:00,America/Chicago,Park,concert,,,,0\n',
       202,

@@ -11,8 +11,8 @@ interface Applies {
 }
 
 /**
- * Returns the events for a row's `events` column: none if it applies to all, otherwise each once, in order.
- * @throws 422 if it applies to some and lists none; 404 if one is of another channel
+ * Returns the event ids for a row's `events` column, sorted and without duplicates; an empty list if the row applies to all events.
+ * @throws 422 if the row applies to some events but lists no event; 404 if the channel does not have one of the events
  */
 export async function appliesTo(db: Kysely<Database>, channel: number, wanted: Applies): Promise<number[]> {
   if (wanted.apply_to_all_events) return []
@@ -26,8 +26,8 @@ export async function appliesTo(db: Kysely<Database>, channel: number, wanted: A
 }
 
 /**
- * Returns the events for the `events` column of a changed row. Unchanged events are not checked, so that a row that has lost its
- * last event can still be changed.
+ * Returns the event ids for the `events` column of a changed row. An unchanged list is not checked, so that a row whose events have
+ * all been deleted can still be changed.
  */
 export async function appliesToNow(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function appliesToNow(
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]) => [...new Set(a)].sort().join() === [...new Set(b)].sort().join()
 
-/** Whether a row differs from the fields to write. Lists are compared as sets. */
+/** Whether a row differs from the fields to write. Lists are compared as sets, without regard to order and duplicates. */
 export const differs = (before: object, after: object): boolean =>
   Object.entries(after).some(([field, value]) => {
     const was = (before as Record<string, unknown>)[field]

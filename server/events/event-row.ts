@@ -27,8 +27,8 @@ type Selected = ReturnType<typeof selectEvents> extends SelectQueryBuilder<infer
 export type StoredEvent = Selected
 
 /**
- * Returns SQL for `upgrade_status`, the same as `upgradeStatus` of lib: `live` from the start offset to the end offset around
- * the event's time, both ends included.
+ * Returns SQL for `upgrade_status`, with the same result as `upgradeStatus` in `lib`: `live` from the event's time plus the start
+ * offset to the event's time plus the end offset, both ends included.
  * @param now milliseconds since 1970
  */
 export function upgradeStatusSql(now: number) {
@@ -39,7 +39,7 @@ export function upgradeStatusSql(now: number) {
     else 'past' end`
 }
 
-/** Converts a selected row to the event of the API. @param now milliseconds since 1970 */
+/** Converts a selected row to an event of the API. @param now milliseconds since 1970, for `upgrade_status` */
 export function toEvent(row: StoredEvent, now: number): Event {
   return {
     id: row.id,

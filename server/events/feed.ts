@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { selectEvents, toEvent } from './event-row.ts'
 
-/** The feed of a channel's events for devices. */
+/** The feed from which devices mirror the events of a channel. */
 export const eventsFeed: FeedOf<'events'> = {
   async byIds(db, channel, ids, now) {
     const rows = await selectEvents(db)

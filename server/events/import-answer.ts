@@ -3,13 +3,13 @@ import { isRefused, type Problem, type Refused } from '#lib/imports/types.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { ReadingReport } from '#server/imports/file-reading.ts'
 
-/** The most problems reported for an unusable file, and for an imported one. */
+/** The maximum numbers of reported problems: of an unusable file, and of an imported file. */
 const SHOWN_LINES = 20
 const MOST_PROBLEMS = 1_000
 
 /**
- * Returns the content of a file, unless the file is unusable.
- * @throws Refusal 413, or 422 on the field `file`
+ * Returns the content of a file.
+ * @throws Refusal if the file is unusable: 413 if it is too large, otherwise 422 for the field `file`
  */
 export function understoodOr422<Read extends object>(read: Read | Refused): Read {
   if (!isRefused(read)) return read
@@ -22,7 +22,7 @@ export function understoodOr422<Read extends object>(read: Read | Refused): Read
 
 export type ReportedLine = ImportAnswer['problems'][number]
 
-/** Returns the response of an import: counts of rows, skipped lines, and the first 1,000 problems in the order of the lines. */
+/** Returns the response of an import: the numbers of rows and of skipped lines, and the first 1,000 problems by line. */
 export function importAnswer(
   read: ReadingReport,
   done: {
@@ -60,8 +60,8 @@ const plain = ({ line, column, message, code, params }: Problem): ReportedLine =
   text: ofImport(code, params),
 })
 
-/** Returns the key of a text about an import, with the values in the text. */
+/** Returns the key of a text about an import, with the values to insert into the text. */
 export const ofImport = (code: string, params: Record<string, string | number>) => ({ key: `import_problems_${code}`, params })
 
-/** Returns a number with its noun: `1 purchased seat`, `2 purchased seats`. */
+/** Returns a number with its noun, for example `1 purchased seat` or `2 purchased seats`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -18,11 +18,11 @@ import { refusedMoves } from './moved-events.ts'
 type Row = ImportedEvent
 
 /**
- * Imports a file of events into a channel, with Holdfast's columns or a team's schedule. The column event_id identifies an event;
- * present columns overwrite, absent ones stay. Importing the same file twice changes nothing.
- * The file is read in a thread of its own and written piece by piece.
- * @param chosen the zone of unknown venues, and the order of day and month if the file's dates do not show it
- * @throws Refusal 413 or 422 if the file is not usable, 422 if the zone does not exist
+ * Imports events into a channel from a file with Holdfast's columns or from a team's schedule. The column `event_id` identifies an
+ * event. The columns in the file overwrite stored values; other columns are not changed. A second import of the same file changes
+ * nothing. The file is read in a separate thread and written in pieces.
+ * @param chosen the time zone of unknown venues, and the order of day and month, for files whose dates do not show that order
+ * @throws Refusal 404 if the channel does not exist, 413 or 422 if the file is unusable, 422 if the time zone does not exist
  */
 export async function importEvents(
   context: Context,
@@ -51,7 +51,7 @@ export async function importEvents(
   }
 }
 
-/** Compares some events of a file with those in the database, and writes the differences. */
+/** Compares one piece of a file with the stored events, and writes the differences. */
 async function writePiece(db: Kysely<Database>, channel: number, rows: readonly EventLine[], now: number) {
   await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
   const named = rows.map(({ value }) => value.event_id)
@@ -73,10 +73,10 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   return { added: added.length, changed: changed.length, reported }
 }
 
-/** The number of events that one query reads. */
+/** The maximum number of events that one query reads. */
 const PAGE = 1_000
 
-/** Returns the times and zones of a channel's events, by their event_id. */
+/** Returns the times and time zones of a channel's events by their `event_id`. */
 async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<string, KnownEvent>> {
   const events = new Map<string, KnownEvent>()
   for (let after = ''; ;) {
@@ -95,9 +95,9 @@ async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<stri
 }
 
 /**
- * Locks the bid products, offers and passes of the events in a file, before the events. Changed texts of an event are written to
- * these rows by a trigger, and writers of these rows lock them before a trigger writes to the event. In another order, the two
- * could wait for each other.
+ * Locks the bid products, offers and passes of the events in a file. Call this function before the events are locked. A trigger
+ * copies an event's changed texts to these rows, and other writers lock these rows before a trigger locks the event. In the
+ * opposite order, an import and such a writer could deadlock.
  */
 async function lockNaming(db: Kysely<Database>, channel: number, named: readonly string[]): Promise<void> {
   const ids = sql`array(select id from events where sales_channel_id = ${channel} and event_id = any(${named}::text[]))`
@@ -110,8 +110,8 @@ async function lockNaming(db: Kysely<Database>, channel: number, named: readonly
 }
 
 /**
- * Returns the current rows of the events in a file, locked until the transaction ends. Whole rows are written back, so they
- * must include an operator's latest change.
+ * Returns the current rows of the events in a file, locked until the transaction ends. The import writes whole rows, so the rows
+ * must contain the latest changes by operators.
  */
 async function lockNamed(
   db: Kysely<Database>,
@@ -129,7 +129,7 @@ async function lockNamed(
   return new Map(rows.map((row) => [row.event_id, row]))
 }
 
-/** Whether a change concerns sales, which contain their event's title, time and zone. */
+/** Whether a change is visible in sales, which show the title, time and time zone of their event. */
 const showsInSales = (row: Row, there: Row) =>
   row.title !== there.title || row.time !== there.time || row.timezone !== there.timezone
 

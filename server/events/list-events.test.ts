@@ -55,7 +55,7 @@ const arbitraryEvent: fc.Arbitrary<Seed> = fc.record({
   title: words,
   venue: words,
   event_id: fc.uuid(),
-  /** A time some days before or after now, including the moments when statuses change. */
+  /** A time up to 3 hours before or 8 days after now, often exactly when an upgrade status changes. */
   time: fc
     .oneof(fc.integer({ min: -3 * 60, max: 8 * 24 * 60 }), fc.constantFrom(-180, 168 * 60, 0))
     .map((minutes) => new Date(START + minutes * 60_000).toISOString()),
@@ -159,7 +159,7 @@ describe('the list of events', () => {
   })
 
   it('treats a date as a whole day in the channel’s zone, and in the list of all events in each channel’s zone', async () => {
-    // 2026-03-11 begins at 05:00 UTC in Chicago, at 23:00 UTC of the day before in Paris.
+    // 2026-03-11 begins at 05:00 UTC in Chicago, and in Paris at 23:00 UTC of the day before.
     const at = (time: string, channel: number): Seed => ({
       title: time,
       venue: '',

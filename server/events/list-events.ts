@@ -11,16 +11,16 @@ import { boundsInZone, withinDaysOfChannel } from './range.ts'
 /** Returns a text field whose sort key is not stored. */
 const unkept = (value: RawBuilder<unknown>) => ({ value, key: naturalKey(value) })
 
-/** `currencySymbol` of lib in SQL. */
+/** The SQL equivalent of `currencySymbol` in `lib`. */
 const symbol = sql`case c.currency_type ${sql.join(
   currencies.map((currency) => sql`when ${sql.lit(currency)} then ${sql.lit(currencySymbol(currency))}`),
   sql` `,
 )} end`
 
-/** The searched texts of an event, folded: title, venue and external id, one on each line. */
+/** The searched texts of an event in the form that a search compares: title, venue and external id, each on its own line. */
 const words = sql`e.search_words`
 
-/** Returns every field of the list in SQL. */
+/** Returns the SQL of each field of the list. @param now milliseconds since 1970, for the upgrade status */
 const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   id: { value: sql`e.id` },
   event_id: { value: sql`e.event_id`, key: sql`e.event_id_key`, words },
@@ -59,9 +59,10 @@ export type EventQuery = z.output<(typeof eventCalls)['listEvents']['query']>
 type EventsRequest = Omit<EventQuery, 'take'> & { take: number }
 
 /**
- * Returns a page of the events of a channel, or of all channels. Dates without a time mean whole days in the channel's zone; in
- * the list of all channels, in the zone of each row's channel.
- * @param now milliseconds since 1970; the upgrade status is computed for it
+ * Returns a page of the events of one channel, or of all channels. Dates without a time mean whole days in the channel's time
+ * zone; in the list of all channels, in the time zone of each row's channel.
+ * @param channel null for all channels
+ * @param now milliseconds since 1970, for the upgrade status
  */
 export async function listEvents(
   db: Kysely<Database>,
@@ -74,8 +75,8 @@ export async function listEvents(
 }
 
 /**
- * Returns the ids of all matching events, in the list's order, so that an export has the same rows even if some change while it
- * runs.
+ * Returns the ids of all matching events in the order of the list. With these ids, changes of events during an export do not
+ * change which rows it has.
  * @param now milliseconds since 1970
  */
 export async function listEventIds(
@@ -88,11 +89,11 @@ export async function listEventIds(
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
 }
 
-/** The most rows of an export in memory at once. */
+/** The maximum number of rows of an export that are in memory at once. */
 const PAGE = 250
 
 /**
- * Yields events by their ids, in the given order, a page at a time; events that have been deleted since are left out.
+ * Yields the events with these ids, in this order, page by page. Events that have been deleted since are left out.
  * @param now milliseconds since 1970
  */
 export async function* eventPages(db: Kysely<Database>, ids: readonly number[], now: number): AsyncGenerator<Event[]> {

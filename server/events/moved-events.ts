@@ -8,10 +8,10 @@ import { ofImport, type ReportedLine } from './import-answer.ts'
 type There = ReadonlyMap<string, { time: string }>
 
 /**
- * Returns the problems of schedule lines that must not be written. First, a line that moves an event whose time has changed since
- * the file was read. Second, lines with the same day and subject that match no event by time, if one of the events that they may
- * move is taken, because its new time must not be guessed.
- * @param existing the events in the lines, locked
+ * Returns the problems of schedule lines that must not be written. There are two cases. First, a line moves an event, but the
+ * event's time has changed since the file was read. Second, several lines of one day and subject match no event by time, so it is
+ * unclear which line moves which event, and at least one of these events is taken.
+ * @param existing the locked rows of the events in the lines, by `event_id`
  * @param now milliseconds since 1970
  */
 export async function refusedMoves(
@@ -38,8 +38,8 @@ function reportedLine(line: number, code: 'move_sold' | 'move_changed', params: 
 }
 
 /**
- * Whether an event `e` of a channel is taken, so that people rely on its time: it has a sale, a sold, held or held back seat,
- * or a sold or held VIP package.
+ * Returns the condition that an event `e` of a channel is taken, which means that people rely on its time: the event has a sale,
+ * a seat that is sold, held or held back, or a VIP package that is sold or held.
  */
 const isTaken = (channel: number, now: number) => sql<boolean>`(
   e.total_purchased > 0
@@ -50,14 +50,14 @@ const isTaken = (channel: number, now: number) => sql<boolean>`(
   or e.id in (select s.event_id from seats s where s.sales_channel_id = ${channel} and s.status = 'reserved'
     and (s.reserved_until is null or s.reserved_until > ${new Date(now).toISOString()}::timestamptz)))`
 
-/** Returns the ids of a channel's taken events, in order. @param now milliseconds since 1970 */
+/** Returns the ids of a channel's taken events in ascending order. @param now milliseconds since 1970 */
 export async function takenEvents(db: Kysely<Database>, channel: number, now: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e where e.sales_channel_id = ${channel} and ${isTaken(channel, now)} order by e.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Returns the event_ids of the taken events among these. */
+/** Returns the `event_id` of each of these events that is taken. @param now milliseconds since 1970 */
 async function takenOf(
   db: Kysely<Database>,
   channel: number,

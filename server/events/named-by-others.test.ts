@@ -10,8 +10,8 @@ import { eventually } from '#tests/support/eventually.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
-// Bid products, offers and passes contain texts of their events. On the embedded database with its one connection, nobody
-// waits.
+// Bid products, offers and passes contain texts of their events. The embedded database has one connection, so transactions cannot
+// wait for each other there.
 describe.runIf(onRealPostgres)('an event whose title changes', () => {
   let server: TestServer
   let token: string
@@ -39,7 +39,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
     const file = `event_id,title,time,venue\n${event_id},Renamed,2030-04-08T19:30:00Z,Park\n`
     const imported = server.call('POST', `/sales-channels/${channel}/events/import`, { as: token, ...upload('a.csv', file) })
     await eventually(expectWaiting)
-    // A trigger of the writer writes to the event.
+    // A trigger in the writer's transaction would lock the event in this way. The lock must be free.
     await sql`select from events where id = ${event} for no key update nowait`.execute(writer)
     await writer.commit().execute()
     expect((await imported).body).toMatchObject({ updated: 1, problems: [] })

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { rangeBounds } from '#lib/day-range.ts'
 
 /**
- * Returns the bounds of a range as instants, both included: a date alone means that whole day in the zone, a date-time that
- * moment.
+ * Returns the bounds of a range as instants, both included. A date without a time means the whole day in the time zone; a date
+ * with a time means that moment.
  */
 export function boundsInZone(
   start: string | undefined,
@@ -16,7 +16,7 @@ export function boundsInZone(
 
 const isDate = (text: string) => text.length === 10
 
-/** Returns the condition that an instant is in a range, in SQL. Whole days are in the zone of each row's channel `c`. */
+/** Returns the SQL condition that an instant is in a range. Whole days are in the time zone of each row's channel `c`. */
 export function withinDaysOfChannel(
   at: RawBuilder<unknown>,
   start: string | undefined,

@@ -14,7 +14,7 @@ import { findEvent, switchAllEvents, updateEvent } from './update-event.ts'
 /** The default `take` of an export: all matching rows. */
 const ALL = 2_147_483_647
 
-/** The calls about the events of one channel, and of all channels. */
+/** The calls about events, of one channel or of all channels. */
 export const handlers: Handlers<typeof events> = {
   async listChannelEvents({ db, params, query, now }) {
     const { rows, totalCount } = await listEvents(db, await findChannel(db, params.id), query, now)

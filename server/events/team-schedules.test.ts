@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The times of an afternoon game and a night game. */
+/** The start times of an afternoon game and of a night game, as the two time columns of a schedule. */
 const [afternoon, night] = ['01:20 PM,02:20 PM', '06:40 PM,07:40 PM']
 const schedule = (...times: string[]) =>
   [
@@ -28,7 +28,7 @@ const events = async () =>
     .orderBy('event_id')
     .execute()
 const times = async () => (await events()).map(({ event_id, time }) => [event_id.slice(9), time.slice(11, 16)])
-/** Creates a channel with these games; the first one has seats, one of them with this status. */
+/** Creates a channel with these games. The first game has seats, and one of these seats has the given status. */
 async function withGames(status: 'purchased' | 'reserved' | 'available', ...games: string[]) {
   await server.addChannel(++channel)
   token = (await server.signIn({ role: 'member', channel })).token

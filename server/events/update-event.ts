@@ -6,7 +6,7 @@ import type { Database, EventsTable } from '#server/db/schema.ts'
 import { checkPictures } from '#server/images/pictures.ts'
 import { selectEvents, toEvent, type StoredEvent } from './event-row.ts'
 
-/** Returns an event with its channel's columns, locked until the transaction ends if `locked` is set. @throws 404 */
+/** Returns an event with its channel's columns. @param locked whether to lock it until the transaction ends @throws 404 */
 export async function findEvent(db: Kysely<Database>, id: number, locked: boolean): Promise<StoredEvent> {
   const query = selectEvents(db).where('e.id', '=', id)
   const row = await (locked ? query.forUpdate('e') : query).executeTakeFirst()
@@ -33,9 +33,10 @@ type Columns = Partial<
 > & { status?: 0 | 1; category?: string }
 
 /**
- * Changes an event: an absent field stays, null clears it. An empty patch, or one with the current values, changes nothing.
+ * Changes an event. Fields that are absent from the patch stay as they are; null clears a field. An empty patch, or a patch with
+ * the current values, changes nothing.
  * @param now milliseconds since 1970, for the response's `upgrade_status`
- * @throws Refusal 404; 422 for a league of another category than sport, and for an invalid picture address
+ * @throws Refusal 404 if the event does not exist; 422 for a league without the category sport, or an invalid picture address
  */
 export async function updateEvent(db: Kysely<Database>, id: number, patch: EventPatch, now: number): Promise<Event> {
   const willWrite = Object.keys(patch).length > 0
@@ -54,7 +55,7 @@ export async function updateEvent(db: Kysely<Database>, id: number, patch: Event
 const pick = (columns: Columns, names: readonly (keyof Columns & string)[]) =>
   Object.fromEntries(names.map((name) => [name, columns[name] as string | null | undefined]))
 
-/** Returns the patch as columns. If the category is no longer sport, the league is cleared. */
+/** Returns the columns that a patch sets. The league is cleared if the category has no leagues. */
 function columnsOf(row: StoredEvent, { theme, league, marketplace_cutoff_at, ...same }: EventPatch): Columns {
   const columns: Columns = { ...same } as Columns
   if (marketplace_cutoff_at !== undefined) columns.marketplace_cutoff_at = marketplace_cutoff_at || null
@@ -74,7 +75,7 @@ function differences(row: StoredEvent, columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(differs)) as Columns
 }
 
-/** Sets the status of every event of a channel; only those that differ change. @returns how many have changed */
+/** Sets the status of every event of a channel that has another status. @returns how many events have changed */
 export async function switchAllEvents(db: Kysely<Database>, channel: number, status: 0 | 1): Promise<number> {
   const result = await db
     .updateTable('events')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formatFileDateTime } from '#lib/time.ts'
 import { fileTimes } from './file-times.ts'
 
-// Zones with half an hour of summer time, with quarter-hour offsets, in the southern hemisphere, and with changes at midnight.
+// Includes zones with a half-hour clock change, a quarter-hour offset, southern summer time, and clock changes at midnight.
 const zones = ['America/Chicago', 'Europe/Paris', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Asuncion', 'UTC']
 
 it('the fast formatter writes every time like the slow one', () => {

@@ -1,13 +1,13 @@
 import { formatFileDateTime } from '#lib/time.ts'
 
-/** Since 1970 the clocks of all zones change at a multiple of a quarter of an hour. */
+/** A quarter of an hour in milliseconds. Since 1970, all clock changes of all zones have been at a full quarter of an hour. */
 const QUARTER_MS = 15 * 60_000
-/** The most cached quarters of an hour, more than a year of them. If there are more, the cache is emptied. */
+/** The maximum number of cached quarters of an hour, which is more than a year. A full cache is emptied. */
 const MOST_KEPT = 50_000
 
 /**
- * Returns a function that writes times of one zone like `formatFileDateTime`, but some thirty times faster, because the zone's
- * offset from UTC is looked up only once for each quarter of an hour.
+ * Returns a function that formats times in one zone like `formatFileDateTime`, but about thirty times faster, because the offset
+ * from UTC is computed only once for each quarter of an hour.
  */
 export function fileTimes(zone: string): (at: string) => string {
   const offsets = new Map<number, number>()
@@ -22,8 +22,8 @@ export function fileTimes(zone: string): (at: string) => string {
   }
   return (at) => {
     const epoch = Date.parse(at)
-    // Before 1970, clocks did not always change on a quarter hour, and years after 9999 have more than four digits in ISO: such
-    // times are formatted one by one.
+    // Early and very late times are formatted without the cache: before 1970, clocks did not always change at a full quarter of
+    // an hour, and years after 9999 have more than four digits in ISO format.
     if (!(epoch >= 0 && epoch < 2e14)) return formatFileDateTime(at, zone)
     const local = new Date(epoch + offsetOf(Math.floor(epoch / QUARTER_MS))).toISOString()
     return `${local.slice(0, 10)} ${local.slice(11, 19)}`

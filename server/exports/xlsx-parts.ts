@@ -1,28 +1,28 @@
-/** The beginning of each part of a spreadsheet file (Office Open XML). */
+/** The first line of each XML part of a spreadsheet file (Office Open XML). */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The longest text in a cell. */
+/** The maximum length of a text in a cell, in characters. */
 const LONGEST_TEXT = 32_767
 // Characters that XML cannot contain: control characters except tab and line ends, and lone surrogates.
 const unsayable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Whether a text needs no escaping: true for nearly every text, and fast to check. */
+/** Whether a text can be written without escaping. This is so for nearly every text, and can be checked quickly. */
 const isPlain = (text: string) => /^[ !#-%'-;=?-~]*$/.test(text)
 const escaped = (text: string) => (isPlain(text) ? text : text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!))
-/** Whether a text has blanks that XML would collapse. */
+/** Whether a text has spaces, tabs or line ends that would be lost without `xml:space`. */
 const hasSpacesToKeep = (text: string) => /^\s|\s$|\s\s|[\t\n\r]/.test(text)
 
-/** Returns the letters of a column, counted from 0: A, B, … Z, AA. */
+/** Returns the letters of a column: A, B, … Z, AA. @param index the position of the column, from 0 */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26) - 1
   return (rest >= 0 ? columnName(rest) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-/** Returns a row of cells; numbers stay numbers, an empty value has no cell. Style 1 is for headers. */
+/** Returns the XML of a row. Numbers become number cells; empty values have no cell. @param style 1 for a header, otherwise 0 */
 export function rowXml(number: number, names: readonly string[], cells: readonly (string | number | null)[], style = 0): string {
   const styled = style === 0 ? '' : ` s="${style}"`
   let xml = `<row r="${number}">`
@@ -39,13 +39,13 @@ export function rowXml(number: number, names: readonly string[], cells: readonly
   return `${xml}</row>`
 }
 
-/** Returns a sheet up to its first row. The header stays visible when scrolling. */
+/** Returns the beginning of a sheet, before its first row. The header stays visible when the user scrolls. */
 export const sheetStart = (widths: readonly number[]): string =>
   `${head}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** Returns all parts of the file except its sheets, by path. */
+/** Returns all parts of the file except its sheets, by path. @param names the names of the sheets */
 export function bookParts(names: readonly string[]): Record<string, string> {
   const each = (write: (name: string, number: number) => string) => names.map((name, index) => write(name, index + 1)).join('')
   return {

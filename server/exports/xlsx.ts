@@ -4,7 +4,7 @@ import { guardCell, type Cell } from '#lib/csv-write.ts'
 import { bookParts, columnName, rowXml, sheetEnd, sheetStart } from './xlsx-parts.ts'
 import { zipPart, type ZipPart } from './zip-part.ts'
 
-/** A column of a spreadsheet: its header, and its cell in a row. */
+/** A column of a spreadsheet: its header, and a function that returns its value in a row. */
 export interface SheetColumn<Row> {
   header: string
   /** The width in characters. */
@@ -12,7 +12,7 @@ export interface SheetColumn<Row> {
   cell: (row: Row) => Cell
 }
 
-/** A sheet whose rows are generated a page at a time, so that it is never completely in memory. */
+/** A sheet whose rows are generated page by page, so that the whole sheet is never in memory. */
 export interface Sheet {
   name: string
   columns: readonly { header: string; width?: number }[]
@@ -21,10 +21,10 @@ export interface Sheet {
 }
 
 const WIDTH = 16
-/** The most rows that spreadsheet programs read from one sheet, including its header; further rows are in another sheet. */
+/** The maximum number of rows that programs read from one sheet, including the header. Further rows are in another sheet. */
 const MOST_ROWS = 1_048_576
 
-/** Describes a sheet. A text never becomes a formula, not even if the sheet is later saved as CSV. */
+/** Describes a sheet. Texts are guarded, so that no text is evaluated as a formula, even if the sheet is later saved as CSV. */
 export function sheetOf<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -42,8 +42,8 @@ export function sheetOf<Row>(
 }
 
 /**
- * Returns a spreadsheet as a stream of bytes that are generated while they are sent, one sheet after the other.
- * @param mostRows the most rows of one sheet, including its header
+ * Returns a spreadsheet as a stream of bytes. The sheets are generated one after the other while the bytes are sent.
+ * @param mostRows the maximum number of rows of one sheet, including its header
  */
 export const xlsxStream = (sheets: readonly Sheet[], mostRows = MOST_ROWS): Readable =>
   Readable.from(bytesOf(sheets, mostRows), { objectMode: false })

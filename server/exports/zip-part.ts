@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import type { ZipInputFile } from 'fflate'
 
-/** A fast level that compresses nearly as well as the best. */
+/** The compression level: fast, with files that are nearly as small as at the best level. */
 const LEVEL = 3
 
-/** A file inside a zip, compressed by Node in a thread of its own while its next part is generated. */
+/** A file in a zip. Node compresses its texts in another thread while the next text is generated. */
 export interface ZipPart {
   /** The object to add to the zip. */
   file: ZipInputFile
-  /** Writes a text. Waits until the earlier texts are compressed. */
+  /** Adds a text to the file. Waits until all earlier texts are compressed, but not until this one is. */
   write(text: string): Promise<void>
   end(): Promise<void>
   /** Discards the unfinished file. */
@@ -31,7 +31,7 @@ export function zipPart(path: string): ZipPart {
       file.crc = crc32(bytes, file.crc)
       await before
       before = push(bytes)
-      // The next write, or the end, throws the error.
+      // If the compression fails, the next `write` or `end` throws its error.
       before.catch(() => undefined)
     },
     async end() {

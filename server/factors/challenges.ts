@@ -9,7 +9,7 @@ import type { RelyingParty } from './relying-party.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const GOOD_MS = 5 * 60_000
-/** After this many wrong answers a challenge is no longer valid. */
+/** The maximum number of tries for one sign-in challenge. After these it is no longer valid. */
 const MOST_TRIES = 5
 
 export type Challenge = Selectable<FactorTables['factor_challenges']>
@@ -23,9 +23,11 @@ interface Question {
 }
 
 /**
- * Creates a challenge for a factor: for this user and this purpose, valid once, for five minutes.
+ * Creates a challenge, for which the user must prove one of their factors. It is valid for this user and this purpose, once, and
+ * for five minutes.
  * @param factors the user's confirmed factors
- * @param site the site for passkeys; null if it can have none
+ * @param site the site on which passkeys can be used; null if passkeys are not possible there
+ * @param now milliseconds since 1970
  */
 export async function askForFactor(
   db: Kysely<Database>,
@@ -58,9 +60,9 @@ export async function askForFactor(
 }
 
 /**
- * Counts one try of a sign-in's challenge.
+ * Counts one try for the challenge of a sign-in.
  * @param now milliseconds since 1970
- * @returns the challenge; undefined if it is unknown, used, too old or tried too often
+ * @returns the challenge; undefined if it is unknown, already used, expired or tried too often
  */
 export const tryChallenge = (db: Kysely<Database>, token: string, now: number): Promise<Challenge | undefined> =>
   db
@@ -73,7 +75,7 @@ export const tryChallenge = (db: Kysely<Database>, token: string, now: number): 
     .returningAll()
     .executeTakeFirst()
 
-/** Uses up a challenge. @returns whether it was unused: if two answers arrive at once, only one uses it */
+/** Uses up a challenge. @returns whether it was still unused; if two requests use it at once, this is true for only one */
 export async function spendChallenge(db: Kysely<Database>, { token_hash }: Pick<Challenge, 'token_hash'>): Promise<boolean> {
   const used = await db
     .deleteFrom('factor_challenges')
@@ -84,9 +86,9 @@ export async function spendChallenge(db: Kysely<Database>, { token_hash }: Pick<
 }
 
 /**
- * Uses up the challenge of a session's proof.
+ * Uses up the challenge with which a session asks for a proof of the user's identity.
  * @param now milliseconds since 1970
- * @returns the challenge; undefined if it is unknown, used, too old or of another session
+ * @returns the challenge; undefined if it is unknown, already used, expired or of another session
  */
 export const takeProofChallenge = (
   db: Kysely<Database>,

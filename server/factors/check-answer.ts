@@ -22,10 +22,10 @@ interface FactorCheck {
 }
 
 /**
- * Checks an answer for a factor. A right code is used up here; a passkey's response only with its challenge, which the caller
- * uses up.
- * @param challenge the challenge that a passkey has signed
- * @returns the method; null if the answer is wrong
+ * Checks the code, recovery code or passkey that a user has sent. A correct code or recovery code is used up here. A passkey's
+ * response cannot be used again after the caller has used up its challenge.
+ * @param challenge the challenge that a passkey must have signed
+ * @returns the method with which the user has proved a factor; null if the check failed
  */
 export async function checkAnswer(
   check: FactorCheck,
@@ -49,7 +49,7 @@ async function isCode({ db, config, user, now }: FactorCheck, code: string): Pro
   return false
 }
 
-/** Uses up a time step, and all earlier ones. @param now milliseconds since 1970 @returns false if it was already used */
+/** Uses up a time step and all earlier steps. @param now milliseconds since 1970 @returns false if it was already used up */
 export async function takeStep(db: Kysely<Database>, factor: string, step: number, now: number): Promise<boolean> {
   const taken = await db
     .updateTable('factors')

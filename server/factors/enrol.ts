@@ -13,7 +13,7 @@ import { checkCreated, creationOptions } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { newSecret, otpauthAddress, stepOf } from './totp.ts'
 
-/** How long a new factor can be confirmed, in milliseconds. */
+/** How much time a user has to confirm a new factor, in milliseconds. */
 const ENROL_MS = 10 * 60_000
 const MOST_FACTORS = 10
 
@@ -33,7 +33,7 @@ async function begin(
   rest: Pick<FactorsTable, 'kind'> & Partial<Selectable<FactorsTable>>,
 ) {
   if ((await factorsOf(db, user.id)).length >= MOST_FACTORS) throw conflict(`Must be at most ${MOST_FACTORS}`)
-  // A user adds one factor at a time: starting again discards the earlier one.
+  // A user adds one factor at a time: a new start discards an earlier unconfirmed factor.
   await db.deleteFrom('factors').where('user_id', '=', user.id).where('confirmed_at', 'is', null).execute()
   await db
     .insertInto('factors')
@@ -51,8 +51,8 @@ async function begin(
 
 /**
  * Begins to add an authenticator app.
- * @returns its secret, in base32, and the address for its QR code
- * @throws 409 if the user has ten factors already
+ * @returns the id of the new factor, its secret in base32, and the `otpauth:` address for a QR code
+ * @throws 409 if the user already has ten factors
  */
 export async function beginTotp(
   enrolment: Enrolment,
@@ -64,7 +64,7 @@ export async function beginTotp(
   return { id, secret, uri: otpauthAddress(secret, user.email) }
 }
 
-/** Begins to add a passkey on a site. @returns the options for the browser @throws 409 if the user has ten factors already */
+/** Begins to add a passkey for a site. @returns the options for the browser @throws 409 if the user already has ten factors */
 export async function beginPasskey(enrolment: Enrolment, site: RelyingParty): Promise<{ id: string; options: CreationOptions }> {
   const { db, id, user } = enrolment
   const existing = (await factorsOf(db, user.id)).flatMap(({ credential_id }) => credential_id ?? [])
@@ -83,7 +83,8 @@ interface Confirming {
 
 /**
  * Confirms a new factor of this session.
- * @throws 404 if there is none, 422 with the field if the answer is wrong or an account already has the passkey
+ * @throws 404 if this session is not adding the factor or its time is over; 422 with the field if the code or the passkey is
+ * wrong, or if an account already has the passkey
  */
 export async function confirm(
   { db, user, config, site, now }: Confirming,
@@ -110,7 +111,7 @@ export async function confirm(
     .catch(takenMeanwhile)
 }
 
-/** Throws the refusal of a passkey that another account has confirmed since it was looked for. */
+/** Throws a refusal if the passkey was confirmed by another call after the check, and otherwise the error itself. */
 function takenMeanwhile(error: unknown): never {
   throw isUniqueViolation(error) ? refusedPasskey() : error
 }

@@ -3,7 +3,7 @@ import type { Factor } from '#contract/factors.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FactorsTable } from '#server/db/schema-people.ts'
 
-/** Reads the confirmed factors of a user, the oldest first. */
+/** Returns the confirmed factors of a user, oldest first. */
 export const factorsOf = (db: Kysely<Database>, user: number) =>
   db
     .selectFrom('factors')
@@ -14,7 +14,7 @@ export const factorsOf = (db: Kysely<Database>, user: number) =>
     .orderBy('id')
     .execute()
 
-/** Converts a stored row to the factor of the API. */
+/** Converts a stored row to a factor of the API. */
 export const toFactor = ({ id, kind, name, created_at, last_used_at }: Selectable<FactorsTable>): Factor => ({
   id,
   kind,
@@ -23,5 +23,5 @@ export const toFactor = ({ id, kind, name, created_at, last_used_at }: Selectabl
   last_used_at,
 })
 
-/** Returns the context with which an authenticator app's secret is encrypted, so that no other row can use it. */
+/** Returns the context for encrypting an authenticator app's secret, so that it can be decrypted only for the same factor. */
 export const sealedAbout = (factor: string) => `totp ${factor}`

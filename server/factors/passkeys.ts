@@ -1,7 +1,7 @@
 import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Loads the library only with the first passkey, because it has 90 modules. */
+/** Loads the library only when a passkey is first used, because the library has 90 modules. */
 const library = () => import('@simplewebauthn/server')
 
 /** How long a person may take in the browser's dialog, in milliseconds. */
@@ -12,7 +12,7 @@ const named = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-k
 
 /**
  * Returns the options with which a browser creates a passkey for a user.
- * @param existing ids of the user's passkeys: the device of one of these creates no second one
+ * @param existing the ids of the user's passkeys; a device that has one of these does not create a second passkey
  */
 export async function creationOptions(
   { id: rpID }: RelyingParty,
@@ -53,7 +53,7 @@ export interface StoredPasskey {
   counter: number
 }
 
-/** Checks the response of a browser that has created a passkey. @returns null if it does not match this challenge and site */
+/** Checks the response of a browser to the creation of a passkey. @returns the passkey; null if the response is not valid */
 export async function checkCreated(
   response: CreatedPasskey,
   challenge: string,
@@ -78,7 +78,7 @@ export async function checkCreated(
   }
 }
 
-/** Checks the response of a browser that has used a passkey. @returns its new counter; null if it is not accepted */
+/** Checks the response of a browser that has used a passkey. @returns the passkey's new counter; null if it is not valid */
 export async function checkUsed(
   response: UsedPasskey,
   challenge: string,
@@ -104,7 +104,7 @@ export async function checkUsed(
   return checked?.verified ? checked.authenticationInfo.newCounter : null
 }
 
-/** Runs a check, and returns `refused` if the library throws, as it does for every response that it refuses. */
+/** Runs a check. Returns `refused` if the check throws, because the library throws for every response that it refuses. */
 async function refusedAs<T>(refused: null, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check()

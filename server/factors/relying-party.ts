@@ -14,8 +14,8 @@ interface SiteRequest {
 }
 
 /**
- * Returns the site of a call: in production the dashboard's address if it is set, otherwise the page that makes the call.
- * Null for an IP address, for which browsers create no passkeys, and for an unknown page.
+ * Returns the site of a call: in production the `publicUrl` of the dashboard if it is configured, otherwise the address of the
+ * page that makes the call. Null for an IP address, for which browsers create no passkeys, and for a malformed address.
  */
 export function relyingPartyOf({ context: { config }, headers, origin }: SiteRequest): RelyingParty | null {
   const page = typeof headers['origin'] === 'string' ? headers['origin'] : origin

@@ -6,9 +6,9 @@ import { hashOf, newToken } from './tokens.ts'
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Remembers a device, which then needs no factor for 30 days.
+ * Remembers a device. For 30 days, the user can then sign in on this device without a factor.
  * @param now milliseconds since 1970
- * @returns the token that the device sends
+ * @returns the token that the device must send at sign-in
  */
 export async function rememberDevice(db: Kysely<Database>, user: number, device: string, now: number): Promise<string> {
   const token = newToken()
@@ -20,7 +20,7 @@ export async function rememberDevice(db: Kysely<Database>, user: number, device:
   return token
 }
 
-/** Whether a token is of a device that is remembered for this user. @param now milliseconds since 1970 */
+/** Whether a token belongs to a device that is remembered for this user. @param now milliseconds since 1970 */
 export async function isRememberedDevice(db: Kysely<Database>, user: number, token: string, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('remembered_devices')
@@ -32,6 +32,6 @@ export async function isRememberedDevice(db: Kysely<Database>, user: number, tok
   return found !== undefined
 }
 
-/** Forgets every device of a user. */
+/** Forgets all remembered devices of a user. */
 export const forgetDevices = (db: Kysely<Database>, user: number) =>
   db.deleteFrom('remembered_devices').where('user_id', '=', user).execute()

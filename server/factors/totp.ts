@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { CODE_DIGITS } from '#contract/factor-answers.ts'
 
 const PERIOD_SECONDS = 30
-/** How many time steps of 30 seconds the clock of a device may differ, in either direction. */
+/** How many time steps of 30 seconds a device's clock may be ahead or behind. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
@@ -12,7 +12,7 @@ const totpOf = (secret: string, label: string) =>
 /** Creates a secret, in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** Returns the address with a secret for an authenticator app's QR code. */
+/** Returns the `otpauth:` address for the QR code that an authenticator app scans. The address contains the secret. */
 export const otpauthAddress = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** Returns the time step of a code; null if the code is not valid now. @param now milliseconds since 1970 */

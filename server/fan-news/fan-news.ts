@@ -8,20 +8,20 @@ interface Money {
   currency: string
 }
 
-/** A message to a fan, as data: its text is written when it is sent, in the channel's language at that time. */
+/** The data of a message to a fan. The text is composed when the message is sent, in the channel's language at that time. */
 export type FanNews =
   | ({ what: 'bid-accepted'; product: string; place: Place } & Money)
   | ({ what: 'bid-rejected'; product: string; isRefunded: boolean } & Money)
   | ({ what: 'refund-refused'; event: string; reason: string | null } & Money)
   | ({ what: 'pass-failed'; pass: string; reason: string; isOver: boolean } & Money)
 
-/** A reason as a sentence of its own: with a full stop unless it has an end. */
+/** Returns a reason as a complete sentence: with a full stop, unless it already ends with a punctuation mark. */
 const ended = (reason: string | null): string | null =>
   reason === null ? null : /[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`
 
 /**
- * Returns the text of news in the language of a channel. It begins with the channel's name, because a text message has no
- * sender name.
+ * Returns a message's subject and text in the language of the channel. The text begins with the channel's name, because a text
+ * message has no sender name.
  */
 export const newsText = (news: FanNews, voice: Pick<ChannelVoice, 'name' | 'language'>): { subject: string; text: string } =>
   inLanguage(voice.language, (words) => {

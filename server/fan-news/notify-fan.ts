@@ -20,7 +20,7 @@ interface News {
 }
 
 /**
- * Queues messages to fans about their bids or passes, to be sent after the caller's transaction has committed.
+ * Queues messages to fans about their bids, refunds or passes. They are sent after the caller's transaction has committed.
  * @param now milliseconds since 1970
  */
 export const notifyEach = (db: Kysely<Database>, news: readonly News[], now: number): Promise<void> =>
@@ -35,12 +35,12 @@ export const notifyEach = (db: Kysely<Database>, news: readonly News[], now: num
 export const notifyFan = (db: Kysely<Database>, fan: number, news: FanNews, now: number): Promise<void> =>
   notifyEach(db, [{ fan, news }], now)
 
-/** Sends messages to fans: on their message channel, or else by email. Blocked fans get none. */
+/** Sends a queued message to a fan: on the fan's message channel or, if that is not possible, by email. Skips blocked fans. */
 export const notifyFans: Job = {
   kind: KIND,
   giveUp: giveUpMessage,
   async run(foreground: Context, payload) {
-    // A thousand bids approved at once notify a thousand fans, but the approvals themselves have priority.
+    // The approval of a thousand bids queues a thousand messages. These run in the background, so that approvals have priority.
     const context = { ...foreground, db: inBackground(foreground.db) }
     const { id, fan, news } = payload as News & { id: string }
     const voice = await fanVoice(context.db, fan)

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Breaches } from '#server/kernel/gateways/breaches.ts'
 
-/** The local default: an empty list. */
+/** The local default: an empty list, so that no password counts as breached. */
 export const noBreaches: Breaches = { has: async () => false }
 
-/** The number of hash characters that the service receives, which hundreds of passwords share. */
+/** How many characters of a hash are sent to the service. Hundreds of passwords have the same first characters. */
 const PREFIX = 5
 
-/** Matches the rest of a SHA-1 in hexadecimal digits, and how often its password was found. */
+/** Matches a line of the response: the remaining hexadecimal digits of a SHA-1, and how often its password was found. */
 const LINE = /^([\dA-F]{35}):(\d+)$/
 
 /**
- * Pwned Passwords, or a service with its range API. It receives the first five digits of a password's SHA-1, and returns the
- * rest of every hash that begins with them. Padding hides how many there are; a padding line has the count 0.
+ * Pwned Passwords, or a service with the same range API. The service receives the first five hexadecimal digits of a password's
+ * SHA-1, and returns the remaining digits of every known hash with this beginning. Padding lines hide how many hashes these are;
+ * they have the count 0.
  * @param url the address of the service, `https://api.pwnedpasswords.com`
  */
 export const pwnedPasswords = (url: string): Breaches => ({

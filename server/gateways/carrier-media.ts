@@ -2,15 +2,15 @@ import type { Config } from '#server/config.ts'
 import { endOf, pictureAt, signed } from '#server/kernel/signed-urls.ts'
 
 /**
- * The fewest days in which a carrier can fetch a picture. Twilio fetches it while the message is in its queue, at most ten hours
- * (`validity_period` is at most 36,000 seconds).
+ * The minimum number of days for which a carrier can fetch a picture. Twilio fetches it while the message is in Twilio's queue,
+ * which is at most ten hours (`validity_period` is at most 36,000 seconds).
  */
 const CARRIER_DAYS = 1
 
 /**
- * Returns the URLs from which a carrier fetches the media of a message, without a session: those of uploaded files are
- * absolute, and signed for a day or two.
- * @param channel the sales channel that sends the message; a file of another one is not signed
+ * Returns the media of a message with URLs from which a carrier can fetch them without a session. The URLs of uploaded files
+ * become absolute, with a signature that is valid for one to two days. Other URLs stay as they are.
+ * @param channel the sales channel that sends the message; files of other channels are not signed
  * @param now milliseconds since 1970
  * @returns undefined if a file was uploaded here and this server cannot be reached from outside
  */

@@ -10,8 +10,8 @@ const Answer = z.object({
 })
 
 /**
- * Manages Cloudflare's DNS records with version 4 of its API: one CNAME for each name, through its proxy, which has a
- * certificate.
+ * Manages DNS records with version 4 of Cloudflare's API: one CNAME record for each name. The names are served through Cloudflare's
+ * proxy, which has a certificate for them.
  * @param target the host to which the names point
  */
 export function cloudflare({ url, token, zone }: CloudflareAccess, target: string): Dns {

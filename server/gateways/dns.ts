@@ -5,7 +5,7 @@ import type { Dns } from '#server/kernel/gateways/dns.ts'
 const TTL_SECONDS = 300
 
 /**
- * The local default: a zone file that a name server can load. It has one line for each name; a `put` sorts all of its lines.
+ * The local default: a zone file that a name server can load. It has one line for each name. The lines are sorted by each `put`.
  * @param target the host to which the names point
  */
 export function zoneFile(file: string, target: string): Dns {
@@ -21,7 +21,7 @@ export function zoneFile(file: string, target: string): Dns {
   }
   const write = async (lines: string[]) => {
     await mkdir(dirname(file), { recursive: true })
-    // Written to another file and then renamed, so that a reader never sees half a file.
+    // The lines are written to another file, which is then renamed, so that a reader never sees an incomplete file.
     await writeFile(`${file}.new`, lines.map((line) => `${line}\n`).join(''))
     await rename(`${file}.new`, file)
   }

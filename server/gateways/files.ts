@@ -5,8 +5,8 @@ import type { Files } from '#server/kernel/gateways/files.ts'
 const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
 
 /**
- * The local default: a folder in the data folder. An incomplete file is never visible.
- * Names have only letters, digits, `_` and `-`; for others the functions throw.
+ * The local default: files in a folder. A file is visible only after it has been written completely.
+ * Names may contain only letters, digits, `_` and `-`; the functions throw for any other name.
  */
 export function fileFolder(folder: string): Files {
   const at = (name: string) => {

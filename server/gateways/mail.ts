@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts'
 import { log } from '#server/log.ts'
 import type { Mail } from '#server/kernel/gateways/mail.ts'
 
-/** The local default: each email becomes a file in the folder; the path of the file is printed. */
+/** The local default: writes each email to a file in the folder and prints the path of the file. */
 export function mailFolder(folder: string, clock: Clock, say: (line: string) => void = log.say): Mail {
   let count = 0
   return {

@@ -10,12 +10,12 @@ import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { twilio } from './twilio.ts'
 import { whatsAppMessages } from './whatsapp-messages.ts'
 
-/** The webhook of Twilio's status callbacks. */
+/** The path of the webhook for Twilio's status callbacks. */
 export const TWILIO_STATUS = '/api/webhooks/twilio/status'
 
 const NO_URL = 'Files cannot be sent: HOLDFAST_URL is missing on this server'
 
-/** Returns the gateway of each type of message channel: the real service if it is configured, otherwise the local default. */
+/** Returns the gateway for messages. For each type of message channel it uses the configured service or the local default. */
 export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): Messages {
   const local = localMessages(db, clock)
   const report = (key: string) => (config.publicUrl === undefined ? null : `${config.publicUrl}${TWILIO_STATUS}?key=${key}`)

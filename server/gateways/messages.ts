@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
 
 /**
- * The local default: accepts all messages and stores them in the database, where a simulated phone can show them. Messages sent
- * at the same moment are written together, because the embedded database forces every transaction to the disk.
+ * The local default: accepts all messages and stores them in the database, so that a simulated phone can show them. Messages that
+ * are sent at the same moment are written together, because the embedded database flushes every transaction to the disk.
  */
 export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
   const find = async (key: string): Promise<Sent | undefined> => {

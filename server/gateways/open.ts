@@ -19,7 +19,7 @@ import { modelTexts, composedTexts } from './texts.ts'
 import { localTickets } from './tickets.ts'
 import { usageOf } from './usage.ts'
 
-/** Opens the gateways of a server: real services if they are configured, otherwise local defaults. */
+/** Returns the gateways of a server: each is the real service if it is configured, otherwise the local default. */
 export function openGateways(config: Config, db: Kysely<Database>, clock: Clock): Gateways {
   return {
     mail: config.services?.smtp ? smtpMail(config.services.smtp) : mailFolder(join(config.data, 'mail'), clock),
@@ -40,7 +40,7 @@ function paymentsOf({ services, data, production }: Config, db: Kysely<Database>
   return localPayments(db, clock, production ? undefined : moodFrom(join(data, 'payments-told')))
 }
 
-/** Returns the payment provider's ids of a fan, stored when they saved a card or opened an account. */
+/** Returns the payment provider's ids of a fan, which were stored when the fan saved a card or opened an account. */
 const accountsIn = (db: Kysely<Database>) => async (fan: number) => {
   const row = await db
     .selectFrom('fans')

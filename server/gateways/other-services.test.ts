@@ -51,7 +51,7 @@ test('a zone file has one line per name', async () => {
 })
 
 describe('Cloudflare', () => {
-  /** Starts a double of Cloudflare's API, which stores records by name. */
+  /** Starts a test double of Cloudflare's API that stores DNS records by name. */
   const zone = () => {
     const records = new Map<string, { id: string; content: string }>()
     return serviceThat(({ method, url, body }) => {

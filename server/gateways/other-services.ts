@@ -12,8 +12,8 @@ const targetOf = ({ dnsTarget, publicUrl, domainSuffix }: Config) =>
   dnsTarget ?? (publicUrl === undefined ? domainSuffix : new URL(publicUrl).hostname)
 
 /**
- * Returns the services that channels connect to, and the DNS of their domains: the real service if configured, else the
- * built-in fake.
+ * Returns the gateways to Salesforce, to WhatsApp accounts and to the DNS of custom domains: each is the real service if it is
+ * configured, otherwise the local default.
  */
 export function otherServices(config: Config): Pick<Gateways, 'dns' | 'salesforce' | 'whatsapp'> {
   const target = targetOf(config)

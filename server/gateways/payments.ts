@@ -7,15 +7,15 @@ import type { Database } from '#server/db/schema.ts'
 import type { Moved, Movement, Payments } from '#server/kernel/gateways/payments.ts'
 
 /**
- * The moods of the built-in fake: it refuses (pending refunds fail), never responds, does its work and loses the
- * response, cannot be reached, or leaves refunds pending.
+ * The failures that the built-in fake can simulate, in the order of the list: it refuses movements and lets pending refunds fail,
+ * it never responds, it makes the movement but loses the response, it cannot be reached, or it leaves refunds pending.
  */
 export const moods = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const
 export type Mood = (typeof moods)[number]
 
 /**
- * The built-in fake: moves no money and keeps its records in the database. It accepts everything, unless a mood is set.
- * @param currentMood returns the mood before each movement and look-up; undefined: accept
+ * The built-in fake: it moves no money and stores its records in the database. It accepts all movements unless a mood is set.
+ * @param currentMood returns the mood for the next movement or look-up; undefined if the fake accepts it
  */
 export function localPayments(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export function localPayments(
     const row = await db.selectFrom('local_movements').select(columns).where('key', '=', key).executeTakeFirst()
     return row && movedOf(row)
   }
-  /** Ends a pending refund. @param refused the reason if it failed; null if it succeeded */
+  /** Ends a pending refund. @param refused the reason why it failed; null if it succeeded */
   const endPending = (key: string, refused: string | null) =>
     db
       .updateTable('local_movements')
@@ -35,7 +35,7 @@ export function localPayments(
       .where('pending', '=', true)
       .where('refused', 'is', null)
       .execute()
-  /** Writes simultaneous movements together, because the embedded database forces every transaction to the disk. */
+  /** Writes simultaneous movements together, because the embedded database flushes every transaction to the disk. */
   const write = gathered(async (movements: readonly (Movement & { key: string })[]) => {
     const mood = await currentMood()
     if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
@@ -87,13 +87,13 @@ function movedOf({ id, amount, at, refused, pending }: Booked): Moved {
   return pending ? { moved: false, reason: refused, refund: { id, amount, at: toEpoch(at) } } : { moved: false, reason: refused }
 }
 
-/** Never resolves; rejects when the caller aborts. */
+/** Returns a promise that never resolves and rejects when the caller aborts. */
 const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
 /**
- * Reads the mood of the built-in fake from a file in the data folder; undefined if the file is absent, empty or unknown. For
- * simulating failures.
+ * Returns a function that reads the mood of the built-in fake from a file, so that failures can be simulated. It returns undefined
+ * if the file does not exist or does not contain the name of a mood.
  */
 export const moodFrom = (file: string) => async (): Promise<Mood | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => '')

@@ -5,7 +5,7 @@ import type { Phones } from '#server/kernel/gateways/phones.ts'
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const nameOf = (country: string) => countryNames.of(country) ?? country
 
-/** The built-in fake: it only knows the country of a number, from its calling code. */
+/** The built-in fake: it finds only the country of a number, from the number itself. */
 export const localPhones: Phones = {
   isExternal: false,
   async placeOf(phone) {

@@ -5,7 +5,7 @@ import { fixedClock } from '#lib/clock.ts'
 import type { Files } from '#server/kernel/gateways/files.ts'
 import { s3Files } from './s3.ts'
 
-// A test double on this machine that stores uploads, and refuses on request.
+// A local test double that stores uploads and, if a test sets it so, refuses requests.
 let storage: Server
 let files: Files
 const kept = new Map<string, Buffer>()

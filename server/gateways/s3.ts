@@ -9,10 +9,10 @@ const LONGEST_MS = 30_000
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
 
-/** Storage with the S3 protocol (signature version 4, the bucket in the path), like Amazon's and most others. */
+/** Stores files at a service with the S3 protocol of Amazon and others (signature version 4, the bucket in the path). */
 export function s3Files({ endpoint, region, bucket, ...keys }: NonNullable<Services['s3']>, clock: Clock): Files {
   const base = endpoint.replace(/\/$/, '')
-  // Callers decide about retries.
+  // The client does not retry, because callers decide about retries.
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
 
   async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: { bytes: Uint8Array; type: string }) {

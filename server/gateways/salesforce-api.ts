@@ -3,14 +3,14 @@ import type { SalesforceApp } from '#server/config/service-access.ts'
 import { AccessEnded, type Contact, type Salesforce, type SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 
 const VERSION = 'v61.0'
-/** The custom field that identifies a contact; an administrator creates it once (server/deploy/README.md). */
+/** The custom field that identifies a contact. An administrator must create it in Salesforce (server/deploy/README.md). */
 const EXTERNAL_ID = 'Holdfast_Id__c'
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()), instance_url: z.url() })
 const Refusal = z.object({ error: z.string() })
 const Results = z.array(z.object({ success: z.boolean(), errors: z._default(z.array(z.object({ message: z.string() })), []) }))
 
-/** Salesforce itself: the web server flow of OAuth 2.0 with PKCE, and its REST API. */
+/** The real Salesforce: sign-in with the web server flow of OAuth 2.0 with PKCE, contacts with the REST API. */
 export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceApp): Salesforce {
   const hostOf = (customDomain: string | null) => (customDomain === null ? loginUrl : `https://${customDomain}`)
   const ours = { client_id: clientId, client_secret: clientSecret }
@@ -19,7 +19,7 @@ export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceAp
     const answer = await fetch(`${host}/services/oauth2/token`, { method: 'POST', signal, body: new URLSearchParams(form) })
     const body: unknown = await answer.json().catch(() => null)
     if (answer.ok) return z.parse(Tokens, body)
-    // An error about the request would happen again; any other error may be temporary.
+    // A refusal of the request is final: a repeat would be refused too. Any other error may be temporary.
     if (answer.status < 500 && Refusal.safeParse(body).success) return null
     throw new Error(`Salesforce answered ${answer.status}`)
   }
@@ -41,8 +41,8 @@ export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceAp
     })
     if (!answer.ok) throw new Error(`Salesforce answered ${answer.status}`)
     const refused = z.parse(Results, await answer.json()).find(({ success }) => !success)
-    // A contact that is not accepted, e.g. because of a malformed email, does not fail a request with others; only a request for
-    // one contact fails.
+    // In a request with several contacts, a refused contact (for example with a malformed email) is ignored. Only a request with
+    // a single contact fails.
     if (refused && some.length === 1) throw new Error(refused.errors[0]?.message ?? 'Salesforce refused a contact')
   }
 

@@ -3,10 +3,10 @@ import { CONSENT_PATH } from '#lib/server-paths.ts'
 import type { LocalSalesforce } from '#server/kernel/gateways/salesforce.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-/** Returns the challenge of a verifier, as in RFC 7636 (S256). */
+/** Returns the PKCE challenge of a verifier (RFC 7636, method S256). */
 export const challengeOf = hash
 
-/** Returns the built-in fake of Salesforce. @param secret signs codes, so that only the consent page can issue them */
+/** Returns the built-in fake of Salesforce. @param secret the key that signs codes, so that only this server can issue them */
 export function localSalesforce(secret: string): LocalSalesforce {
   const signed = (challenge: string) => createHmac('sha256', secret).update(`salesforce code ${challenge}`).digest('base64url')
   const isSigned = (challenge: string, signature: string) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Undeliverable, type Mail } from '#server/kernel/gateways/mail.ts'
 import { smtpMail } from './smtp.ts'
 
-// A mail server on this machine that accepts emails, and refuses one address for good and one temporarily.
+// A local mail server that accepts emails, except that it refuses one address permanently and another one temporarily.
 let server: Server
 let mail: Mail
 const taken: string[] = []

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { Undeliverable, type Mail } from '#server/kernel/gateways/mail.ts'
 import type { Services } from '#server/config/services.ts'
 
-/** The time limits for the connection to a mail server, for its greeting, and for any later silence. */
+/** The time limits in milliseconds: for the connection to a mail server and its greeting, and for any later silence. */
 const GREETING_MS = 10_000
 const SILENCE_MS = 15_000
 

@@ -5,7 +5,8 @@ import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { currencyDecimals } from '#lib/money.ts'
 
 /**
- * The content of a Stripe event. Amounts are in the currency's main unit; `charges` are the ids of a charge and of its payment.
+ * The content of an event from Stripe. Amounts are in the main unit of the currency. `charges` has the ids of a charge and of its
+ * payment intent.
  */
 export type StripeNews =
   | { kind: 'refunded'; charges: string[]; refunded: number }
@@ -22,17 +23,18 @@ export interface DisputeNews {
   reason: string
   status: string
   isClosed: boolean
-  /** Whether the money was withdrawn during the dispute; undefined if the event does not contain that. */
+  /** True if the event reports that the money was withdrawn, false if it was given back, undefined for other events. */
   withdrawn: boolean | undefined
-  /** In milliseconds since 1970. */
+  /** When the dispute was opened, in milliseconds since 1970. */
   opened: number
 }
 
-/** How long a signature is valid; an older one may have been intercepted. */
+/** How long a signature is valid, in milliseconds. An older request may have been intercepted and sent again. */
 const TOLERANCE_MS = 5 * 60_000
 
 /**
- * Whether this body was recently signed with the webhook's secret. (Stripe's scheme: `t=<seconds>,v1=<hmac of "t.body">`.)
+ * Whether this body was signed with the webhook's secret within the last minutes.
+ * Stripe's scheme is `t=<seconds>,v1=<hmac of "t.body">`.
  * @param header the `Stripe-Signature` header
  * @param now milliseconds since 1970
  */
@@ -83,9 +85,9 @@ const Named = z.object({ id: z.string() })
 /** An event from Stripe. */
 export interface StripeEvent {
   id: string
-  /** When the event happened, in milliseconds since 1970; Stripe counts seconds. */
+  /** When the event happened, in milliseconds since 1970. Stripe sends whole seconds. */
   at: number
-  /** Stripe's id of the object of the event. */
+  /** Stripe's id of the object that the event is about. */
   about: string
   news: StripeNews
 }
@@ -93,7 +95,7 @@ export interface StripeEvent {
 const decimal = (amount: number, currency: string) => amount / 10 ** currencyDecimals(currency)
 
 /**
- * Reads an event from Stripe; undefined for types that are not used here.
+ * Reads an event from Stripe. Returns undefined for types of events that are not used here.
  * @throws if the body is not an event from Stripe
  */
 export function readEvent(body: unknown): StripeEvent | undefined {
@@ -165,7 +167,7 @@ function disputeNews(type: string, dispute: z.output<typeof Dispute>): StripeNew
   }
 }
 
-/** Returns the state of an account, from Stripe's remaining requirements. */
+/** Returns the status of a seller's account, from the requirements that Stripe still has. */
 function statusOf({ details_submitted, payouts_enabled, requirements }: z.output<typeof Account>): SellerStatus {
   const { disabled_reason, currently_due, past_due } = requirements ?? {}
   if (disabled_reason?.startsWith('rejected')) return 'rejected'

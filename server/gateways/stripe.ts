@@ -6,26 +6,26 @@ interface Settings {
   key: string
   /** The address of the API: `https://api.stripe.com`. */
   url: string
-  /** Returns the provider's ids of a fan: as a customer, and as an account that receives payouts; null if there is none. */
+  /** Returns Stripe's ids of a fan: of the customer, and of the account that receives payouts; null for an id that is missing. */
   accountOf(fan: number): Promise<{ customer: string | null; account: string | null }>
 }
 type Thing = Stripe.PaymentIntent | Stripe.Refund | Stripe.Transfer | Stripe.TransferReversal
 
-/** The version of the API that this code is written for, because an account may have another default. */
+/** The version of the API for which this code is written. It is always sent, because an account may have another default. */
 export const API_VERSION = '2026-10-28.endive'
-/** The metadata field that has the key of a movement. */
+/** The name of the metadata field with the key of a movement. */
 const KEY = 'holdfast_key'
 const PER_PAGE = 100
 
 /**
- * Stripe (payment intents, refunds, transfers and their reversals). Every write has its movement's key twice: as the
- * idempotency key, so that a repeat moves nothing, and as metadata, by which its result is found later.
+ * Moves money with Stripe: payment intents, refunds, transfers and their reversals. Every write has the movement's key twice: as
+ * the idempotency key, so that a repeated request moves no money, and as metadata, so that the result can be found later.
  */
 export function stripe({ key, url, accountOf }: Settings): Payments {
   const { protocol, hostname, port } = new URL(url)
   /**
-   * Returns a client whose requests end with the signal. It never retries, because the caller first looks up whether the request
-   * had an effect.
+   * Returns a client whose requests are aborted by the signal. The client never retries, because the caller first looks up whether
+   * the request had an effect.
    */
   const clientUntil = (signal: AbortSignal) =>
     new Stripe(key, {
@@ -59,13 +59,13 @@ export function stripe({ key, url, accountOf }: Settings): Payments {
 }
 
 /**
- * Whether an error is a refusal, so that a retry would fail too; any other error (busy, broken, a wrong API key) has no known
- * result.
+ * Whether an error is a refusal, so that a retry would fail too. After any other error (Stripe is busy or broken, the API key is
+ * wrong), the result is unknown.
  */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** Returns the result of a movement. @throws if it is in progress, so that the result is not known yet */
+/** Returns the result of a movement. @throws if the movement is still in progress, so that its result is not known yet */
 function outcomeOf(thing: Thing): Moved {
   switch (thing.object) {
     case 'payment_intent':
@@ -93,10 +93,10 @@ function refundOutcome({ id, status, amount, currency, created, failure_reason }
 }
 
 const smallest = ({ amount, currency }: Movement) => Math.round(amount * 10 ** currencyDecimals(currency))
-/** Returns the parameter that names a charge in Stripe's refund calls: by its own id, or by its payment's (`pi_…`). */
+/** Returns the parameter that identifies a charge in Stripe's refund calls: its own id, or its payment intent's id (`pi_…`). */
 const byCharge = (charge: string) => (charge.startsWith('pi_') ? { payment_intent: charge } : { charge })
 
-/** Requests a movement. @returns Stripe's object for it; the reason as text if it is not possible */
+/** Requests a movement. @returns Stripe's object for the movement, or the reason as text if the movement is not possible */
 async function make(client: Stripe, movement: Movement, accountOf: Settings['accountOf'], under: Under): Promise<Thing | string> {
   const amount = smallest(movement)
   const { currency } = movement
@@ -129,7 +129,7 @@ async function make(client: Stripe, movement: Movement, accountOf: Settings['acc
   }
 }
 
-/** Returns the payment method to charge a customer: the default one, else the last saved card; null if there is none. */
+/** Returns the customer's payment method to charge: the default one, otherwise the newest saved card; null without a card. */
 async function methodOf(client: Stripe, customer: string): Promise<string | null> {
   const found = await client.customers.retrieve(customer)
   if (found.deleted) return null
@@ -139,7 +139,7 @@ async function methodOf(client: Stripe, customer: string): Promise<string | null
   return data[0]?.id ?? null
 }
 
-/** Yields the objects among which a movement is found, if it was made. */
+/** Yields all objects among which Stripe's object for a movement must be, if the movement was made. */
 async function* listOf(client: Stripe, movement: Movement, accountOf: Settings['accountOf']): AsyncGenerator<Thing> {
   const limit = PER_PAGE
   switch (movement.kind) {

@@ -11,7 +11,7 @@ const facts: TextFacts = {
   earlier: [],
 }
 
-/** A provider with a prepared response that records its requests. */
+/** A local provider of texts that sends a prepared response and stores the last request. */
 let provider: Server
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
 let received: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } } | undefined

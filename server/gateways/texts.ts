@@ -1,12 +1,12 @@
 import { ofetch } from 'ofetch'
 import type { TextFacts, Texts } from '#server/kernel/gateways/texts.ts'
 
-/** The most characters of a proposal: two SMS. */
+/** The maximum length of a proposal in characters, which is the length of two SMS. */
 export const LONGEST_TEXT = 306
-/** The time limit of a provider, in milliseconds. */
+/** How long a provider may take for its response, in milliseconds. */
 const THINKING_MS = 12_000
 
-/** The local default: composes by rules, from the draft, the events and the reward. */
+/** The local default: composes proposals by rules, from the draft, the events and the reward. */
 export const composedTexts: Texts = { suggest: async (facts) => compose(facts) }
 
 /** Composes a proposal by rules: a greeting, the operator's own text, then as many sentences about events and reward as fit. */
@@ -25,7 +25,7 @@ interface Variant {
   ending: string
 }
 
-/** Different words for the same facts, the first proposal first. */
+/** Different wordings of the same facts, in the order in which they are proposed. */
 const variants: readonly Variant[] = [
   {
     greeting: 'Hi {first_name}!',
@@ -66,7 +66,7 @@ function composeAs(words: Variant, { message, events, reward }: TextFacts): stri
   return cut([greeting, own, about, saves, ending])
 }
 
-/** Joins the parts in their order, without those that do not fit. If only the greeting fits, returns the next part, shortened. */
+/** Joins the parts in order and leaves out parts that do not fit. If only the greeting fits, shortens the next part instead. */
 function cut(parts: readonly string[]): string {
   let text = ''
   for (const part of parts.filter((one) => one !== '')) {

@@ -13,27 +13,27 @@ interface Stored {
   error_message: string | null
 }
 
-/** 21610: the recipient has unsubscribed. 63014: they have opted out of or blocked this sender in their app. */
+/** 21610: the recipient has unsubscribed. 63014: the recipient has opted out of this sender, or blocked it, in an app. */
 const OPT_OUT_CODES: readonly string[] = ['21610', '63014']
 
 /** Whether an error code from Twilio, in any response or report, means that the recipient has opted out. */
 export const isTwilioOptOut = (code: number | string | null | undefined): boolean => OPT_OUT_CODES.includes(String(code))
 
-/** Returns a refusal, with this product's own text for an opt-out. */
+/** Returns a refusal with the provider's reason, or for an opt-out with this product's own text. */
 const refused = (code: number | null | undefined, reason: string): Sent =>
   isTwilioOptOut(code) ? { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true } : { sent: false, reason }
 
 /**
- * Twilio stores no keys of callers, so a message is found by its text among the newest messages to the same number, at most this
- * old.
+ * Twilio does not store a caller's keys, so a message is looked up by its text among the newest messages to the same number:
+ * `LOOKED_AT` messages that are at most `LOOK_BACK_MS` milliseconds old.
  */
 const LOOK_BACK_MS = 60 * 60_000
 const LOOKED_AT = 50
 
 /**
- * Sends texts with Twilio's REST API.
- * @param report returns the URL of status callbacks, by the message's key; null if this server cannot be reached from outside
- * @param now milliseconds since 1970
+ * Sends messages with Twilio's REST API.
+ * @param report returns the URL for status callbacks about the message with a key; null if this server has no public URL
+ * @param now returns the present time in milliseconds since 1970
  */
 export function twilio(
   { account, token, from, url }: TwilioSettings,
@@ -60,8 +60,8 @@ export function twilio(
     })
     const body = (await answer.json()) as { sid?: string; code?: number; message?: string }
     if (answer.ok && body.sid !== undefined) return { sent: true, id: body.sid }
-    // Status 400 is final, because this number cannot be written to. After any other error (busy, broken, a wrong API key) the
-    // result is unknown.
+    // Status 400 is final, because messages cannot be sent to this number. After any other error (Twilio is busy or broken, the
+    // API key is wrong), the result is unknown.
     if (answer.status === 400) return refused(body.code, body.message ?? 'Twilio refused it')
     throw new Error(`Twilio answered ${answer.status}: ${body.message ?? ''}`)
   }

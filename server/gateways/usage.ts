@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { ErrorReport, PageView, Usage } from '#server/kernel/gateways/usage.ts'
 
-/** The local default: appends each row to a file as one line of JSON. The file is created with its folder. */
+/** Appends each row to a file as one line of JSON. Creates the file and its folder if they do not exist. */
 export const toFile =
   (file: string) =>
   async (rows: readonly object[]): Promise<void> => {
@@ -11,7 +11,7 @@ export const toFile =
     await appendFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 })
   }
 
-/** The time limit of a service for one report, in milliseconds. */
+/** How long a service may take to receive one report, in milliseconds. */
 const TIMEOUT_MS = 10_000
 const send = async (url: string, body: string, headers: Record<string, string>): Promise<void> => {
   const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -20,8 +20,8 @@ const send = async (url: string, body: string, headers: Record<string, string>):
 }
 
 /**
- * Sends page views to Plausible or a service with its events API: one request for each (plausible.io/docs/events-api).
- * @param service its address, `https://plausible.io`
+ * Sends page views to Plausible, or to a service with the same events API (plausible.io/docs/events-api): one request for each.
+ * @param service the address of the service, for example `https://plausible.io`
  * @param site the address of this dashboard, whose host identifies it at the service
  */
 export const toPlausible =
@@ -36,7 +36,7 @@ export const toPlausible =
   }
 
 /**
- * Sends errors to Sentry or a service with its envelopes (develop.sentry.dev/sdk/foundations/envelopes).
+ * Sends errors to Sentry, or to a service with the same envelope format (develop.sentry.dev/sdk/foundations/envelopes).
  * @param dsn `https://<key>@<host>/<project>`
  */
 export const toSentry =
@@ -67,13 +67,13 @@ export const toSentry =
   }
 
 interface Settings {
-  /** `file`, the address of a service, or undefined for none. */
+  /** Where page views are sent: `file`, or the address of a service; undefined if they are not collected. */
   pageViews?: string | undefined
   errorReports?: string | undefined
   publicUrl: string | undefined
 }
 
-/** Returns the configured collectors of page views and of errors; without a collector, they are not collected. */
+/** Returns the configured functions that store page views and errors. An absent function means that they are not collected. */
 export function usageOf({ pageViews, errorReports, publicUrl }: Settings, folder: string): Usage {
   return {
     ...(pageViews === 'file' && { pages: toFile(`${folder}/page-views.jsonl`) }),

@@ -6,7 +6,7 @@ import { seal, unseal } from '#server/kernel/sealed.ts'
 
 const about = (channel: number) => `whatsapp ${channel}`
 
-/** Returns whether a channel is connected, and its business account, but not its token. */
+/** Returns whether a channel is connected to WhatsApp, and the id of its business account. Never returns its token. */
 export async function readWhatsApp(db: Kysely<Database>, channel: number): Promise<WhatsAppSettings> {
   const row = await db
     .selectFrom('whatsapp_connections')
@@ -16,7 +16,7 @@ export async function readWhatsApp(db: Kysely<Database>, channel: number): Promi
   return { enabled: row !== undefined, whatsappBusinessAccountId: row?.account_id ?? null }
 }
 
-/** Stores a channel's token, encrypted, with its business account. */
+/** Stores a channel's business account and its token, which is encrypted. */
 export async function keepWhatsApp(
   db: Kysely<Database>,
   config: Config,
@@ -35,8 +35,8 @@ export async function keepWhatsApp(
 }
 
 /**
- * Returns the account that sends a channel's messages; null if the channel is not connected, or no secret of this server decrypts
- * its token.
+ * Returns the account that sends a channel's messages; null if the channel is not connected, or if its token cannot be decrypted
+ * with the secrets of this server.
  */
 export async function whatsAppAccount(
   db: Kysely<Database>,
@@ -53,8 +53,8 @@ export async function whatsAppAccount(
 }
 
 /**
- * Returns the token of the account that sends a channel's messages; null if the channel is not connected, or no secret of this
- * server decrypts the token.
+ * Returns the token of the account that sends a channel's messages; null if the channel is not connected, or if the token cannot be
+ * decrypted with the secrets of this server.
  * @public
  */
 export const whatsAppToken = async (db: Kysely<Database>, config: Config, channel: number): Promise<string | null> =>

@@ -9,15 +9,15 @@ export interface WhatsAppAccount {
 }
 
 interface Needs {
-  /** The URL of the Graph API: `https://graph.facebook.com/v21.0`. */
+  /** The URL of the Graph API, for example `https://graph.facebook.com/v21.0`. */
   url: string
   /** Returns the connection of a channel; null if it is not connected. */
   accountOf(channel: number): Promise<WhatsAppAccount | null>
-  /** Returns WhatsApp's own id of the message with a key; null if WhatsApp has reported none. */
+  /** Returns WhatsApp's id of the message with this key; null if WhatsApp has not reported the message yet. */
   reported(key: string): Promise<string | null>
 }
 
-/** The error code for a recipient who has stopped marketing messages of this business. */
+/** The error code that means that the recipient has stopped marketing messages from this business. */
 const STOPPED_MARKETING = 131_050
 
 /** Whether an error from WhatsApp, in a response or a report, means that the recipient has opted out. */
@@ -27,7 +27,7 @@ export const isWhatsAppOptOut = (error: { code?: unknown } | undefined): boolean
 const MOST_CAPTION = 1024
 const MOST_FILES = 1
 
-/** Returns the content of a message: its text, or its file with the text as the caption. A message on WhatsApp has one file. */
+/** Returns the content of a message: its text, or its only file with the text as caption. */
 function contentOf({ text, media: [file] = [] }: Message) {
   if (file === undefined) return { type: 'text', text: { body: text } }
   const [kind] = file.contentType.split('/')
@@ -35,7 +35,7 @@ function contentOf({ text, media: [file] = [] }: Message) {
   return { type, [type]: { link: file.url, caption: text } }
 }
 
-/** Returns why WhatsApp cannot send a message as it is; null if it can. */
+/** Returns the reason why WhatsApp cannot send this message; null if WhatsApp can send it. */
 function whyNot({ text, media = [] }: Message): string | null {
   if (media.length > MOST_FILES) return 'WhatsApp sends one file per message'
   return media.length > 0 && text.length > MOST_CAPTION
@@ -45,9 +45,9 @@ function whyNot({ text, media = [] }: Message): string | null {
 
 const NOT_CONNECTED = 'WhatsApp is not connected'
 
-/** Sends messages with WhatsApp's Cloud API. Every delivery report of WhatsApp contains the key of its message. */
+/** Sends messages with WhatsApp's Cloud API. Each delivery report from WhatsApp contains the key of its message. */
 export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages {
-  /** The id of the number that sends, by the id of the business account. */
+  /** The id of the sending phone number, by the id of the business account. */
   const numbers = new Map<string, string>()
 
   async function call(path: string, { token }: WhatsAppAccount, signal: AbortSignal, body?: object) {
@@ -93,8 +93,8 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
 
   return {
     send,
-    // WhatsApp has no look-up, but reports each message within seconds. An unreported message is not sent again, because it could
-    // arrive twice.
+    // WhatsApp has no call that looks up a message, but it reports each message within seconds. A message without a report is not
+    // sent again, because it could arrive twice.
     async find(key) {
       const id = await reported(key)
       return id === null ? { sent: false, reason: 'WhatsApp did not say whether it was sent' } : { sent: true, id }

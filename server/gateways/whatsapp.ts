@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { WhatsApp } from '#server/kernel/gateways/whatsapp.ts'
 
-/** The local default: accepts any token, each with an account of its own. */
+/** The local default: accepts every token, and returns a different account for each token. */
 export const localWhatsApp = (): WhatsApp => ({
   accountOf: async (token) =>
     (BigInt(`0x${createHash('sha256').update(token).digest('hex').slice(0, 12)}`) % 10n ** 15n).toString(),
@@ -15,7 +15,7 @@ const Debugged = z.object({
   }),
 })
 
-/** WhatsApp's Graph API: a token determines the business account for which it may send. */
+/** WhatsApp's Graph API, which returns the business account for which a token may send messages. */
 export const graphWhatsApp = (url: string): WhatsApp => ({
   async accountOf(token, signal) {
     const answer = await fetch(`${url}/debug_token?input_token=${encodeURIComponent(token)}`, {

@@ -9,18 +9,18 @@ import type { Database } from '#server/db/schema.ts'
 import { clearFeed } from '#server/db/feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A device without a report for this long is forgotten. */
+/** A device that has not sent a report for this many days is deleted. */
 const DEVICE_DAYS = 180
 
-/** The ids of the payment provider's events are stored for this long; an event can be sent again by hand for 30 days. */
+/** How many days data about the payment provider's events is stored. An event can be sent again manually for 30 days. */
 const EVENT_DAYS = 60
 
-/** The accounts assigned to Needs action cases are stored for this many days. */
+/** How many days the assignment of an account to a case of the screen Needs action is stored. */
 const RECORD_DAYS = 366
 
 type Old = { [T in keyof Database]: readonly [table: T, at: keyof Database[T] & string, keptMs: number] }[keyof Database]
 
-/** The rows that expire: their table, the column of their time, and how many milliseconds after that time they are deleted. */
+/** The rows that expire: their table, a column with a time, and how many milliseconds after that time they are deleted. */
 const old: readonly Old[] = [
   ['idempotency_keys', 'created_at', KEPT_DAYS * DAY_MS],
   ['outside_calls', 'settled_at', KEPT_DAYS * DAY_MS],
@@ -39,7 +39,7 @@ const old: readonly Old[] = [
   ['taken_ends', 'taken_at', RECORD_DAYS * DAY_MS],
 ]
 
-/** Deletes rows that are no longer needed, and old changes of the feed. */
+/** Deletes expired rows, idle sessions, and old changes of the feed. */
 export const clearOld: Job = {
   kind: 'clear-old',
   everySeconds: 3600,
@@ -53,13 +53,14 @@ export const clearOld: Job = {
 }
 
 /**
- * Vacuums and analyzes the embedded database, which unlike a server never does so by itself. Otherwise its plans would become
- * outdated and its files would grow. Each table takes two statements, because each statement blocks all others while it runs.
+ * Vacuums and analyzes the embedded database, because unlike a database server it never does this by itself: its query plans would
+ * become outdated and its files would grow. Each table has two statements of its own, because a statement blocks all others while
+ * it runs.
  */
 export const vacuum: Job = {
   kind: 'vacuum',
   everySeconds: 6 * 3600,
-  // A new database is empty, or was analyzed with its demo world, so a vacuum now would only slow the first visit.
+  // At the first start, the database is empty or has just been analyzed, so a vacuum would only slow the first visit down.
   firstAfterSeconds: 3600,
   async run(context) {
     if (context.config.databaseUrl !== undefined) return
