@@ -147,23 +147,9 @@ export const tokensEnd = command('tokens end', fc.record({ person: nat }), async
 })
 
 /** A fan buys a seat. */
-export const sale = command('a sale', fc.record({ event: nat, seat: nat }), async ({ server }, { event, seat }) => {
+export const sale = command('a sale', fc.record({ event: nat, seat: nat }), async ({ server, time }, { event, seat }) => {
   const { id } = pick(house.events, event)!
-  const uuid = pick(seatsOf(id), seat)!
-  await server.transact((tx) =>
-    tx
-      .updateTable('seats')
-      .set((is) => ({
-        status: 'purchased',
-        reserved_until: null,
-        reserved_by: null,
-        reserved_by_name: null,
-        version: is('version', '+', 1),
-      }))
-      .where('uuid', '=', uuid)
-      .where('status', '=', 'available')
-      .execute(),
-  )
+  await server.sell(pick(seatsOf(id), seat)!, time.now())
 })
 
 /** An event is changed by another client. */

@@ -1,5 +1,5 @@
 import type { Seat } from '#contract/inventory.ts'
-import type { Effect } from '../world/model-server.ts'
+import { type Effect, SALE } from '../world/effect.ts'
 
 /** A hold that the server has made: the user's id, the end in milliseconds since 1970, for whom the seat is held, and why. */
 interface Hold {
@@ -25,6 +25,7 @@ export class SeatMap {
   /** Applies the next effect. Returns what is wrong with it, or null. */
   take(effect: Effect): string | null {
     if (effect.call === 'undoReserve') return this.#undo(effect)
+    if (effect.call === SALE) return this.#sell(effect)
     if (effect.call !== 'reserveSeat') return null
     const { user, at, reply, input, key } = effect
     const { uuid, reserved_by } = reply as Seat
@@ -80,12 +81,18 @@ export class SeatMap {
       : `seat ${uuid} was answered as ${JSON.stringify(answered)} instead of ${JSON.stringify(known)}`
   }
 
-  sell(uuid: string): void {
+  /** Notes a sale. Checks that nobody held the seat then, and that it was not sold before. */
+  #sell({ at, input }: Effect): string | null {
+    const { uuid } = input.params as { uuid: string }
+    const hold = this.#live(uuid, at)
+    if (hold) return `seat ${uuid} was sold, and ${hold.by} held it`
+    if (this.#sold.has(uuid)) return `seat ${uuid} was sold twice`
     this.#holds.delete(uuid)
     this.#sold.add(uuid)
+    return null
   }
 
-  /** Empties the map, because the server's database was restored. */
+  /** Empties the map, before the effects are taken again from the first on. */
   clear(): void {
     this.#holds.clear()
     this.#lastActions.clear()

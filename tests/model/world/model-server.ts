@@ -8,18 +8,8 @@ import { transact } from '#server/db/transact.ts'
 import { beginSession } from '#server/session/sessions.ts'
 import { testServer } from '#tests/support/server.ts'
 import { copyTables, keepCopies, putBack, type Copy } from './table-copy.ts'
+import { type Effect, SALE } from './effect.ts'
 import { seed } from './house.ts'
-
-/** One effect that the server carried out, in its order. */
-export interface Effect {
-  key: string
-  call: string
-  user: number
-  /** The server's time. */
-  at: number
-  input: { params: unknown; body: unknown }
-  reply: unknown
-}
 
 export interface WireRequest {
   method: string
@@ -46,6 +36,7 @@ export async function modelServer() {
   let effects: Effect[] = []
   let unsure: Effect[] = []
   const together = new WeakSet<Effect>()
+  let sales = 0
   noteEffects((effect, isTogether) => {
     // Changes that were begun together and rolled back as a whole are done again, one by one.
     if (!isTogether) unsure = unsure.filter((other) => !together.has(other) || other.key !== effect.key)
@@ -107,6 +98,12 @@ export async function modelServer() {
       await sql`update change_log set at = 'epoch'`.execute(db)
       await clearOld.run(context, undefined)
     },
+    /** Sells a seat, unless it is not free. */
+    async sell(uuid: string, at: number) {
+      const sold = await transact(context, (tx) => sellSeat(tx, uuid))
+      if (sold)
+        effects.push({ key: `sale ${++sales}`, call: SALE, user: 0, at, input: { params: { uuid }, body: {} }, reply: null })
+    },
     transact: <T>(work: (tx: Kysely<Database>) => Promise<T>) => transact(context, work),
     close: server.close,
   }
@@ -115,6 +112,24 @@ export type ModelServer = Awaited<ReturnType<typeof modelServer>>
 export interface Backup {
   copy: Copy
   effects: Effect[]
+}
+
+/** Sells a seat that is free. @returns whether it was free */
+async function sellSeat(tx: Kysely<Database>, uuid: string): Promise<boolean> {
+  const sold = await tx
+    .updateTable('seats')
+    .set((is) => ({
+      status: 'purchased',
+      reserved_until: null,
+      reserved_by: null,
+      reserved_by_name: null,
+      version: is('version', '+', 1),
+    }))
+    .where('uuid', '=', uuid)
+    .where('status', '=', 'available')
+    .returning('uuid')
+    .execute()
+  return sold.length > 0
 }
 
 /** The schedules' call that never queues, and is made alone. */
