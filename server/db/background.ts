@@ -7,6 +7,8 @@ interface Handles {
   strangers: Kysely<Database>
   /** Absent on a database that has one connection. */
   writes?: Kysely<Database>
+  /** Absent on a database server, which other nodes use too. */
+  turnsOfUsers?: () => number
 }
 
 const handles = new WeakMap<Kysely<Database>, Handles>()
@@ -25,3 +27,9 @@ export const forStrangers = (db: Kysely<Database>): Kysely<Database> => handles.
 
 /** Returns the handle for transactions that write. Other work still gets connections while these transactions wait for locks. */
 export const forWrites = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.writes ?? db
+
+/**
+ * Returns a function that counts how often calls of signed-in users have used the embedded database. If the count stays the same
+ * between two calls, nobody has used the database in the meantime. Undefined on a database server.
+ */
+export const turnsOfUsers = (db: Kysely<Database>): (() => number) | undefined => handles.get(db)?.turnsOfUsers

@@ -58,3 +58,12 @@ test('a request that has waited too long is refused, and delays nobody', async (
   await vi.advanceTimersByTimeAsync(0)
   expect(had.slice(2)).toEqual(['c', 'd'])
 })
+
+test('turns of the first queue are counted, also those that had to wait', async () => {
+  const { ask, endTurn, turns } = await taken()
+  void ask('short', 'first')
+  void ask('long', 'second')
+  await endTurn()
+  await endTurn()
+  expect(turns.firstTurns).toBe(2)
+})

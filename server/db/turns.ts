@@ -21,6 +21,7 @@ export class Turns {
   readonly #now: () => number
   readonly #most: number
   #taken = 0
+  #firstTurns = 0
   /** When a caller in the second queue last got a turn. */
   #served = -Infinity
 
@@ -35,6 +36,11 @@ export class Turns {
     return this.#taken === 0
   }
 
+  /** The number of turns that callers in the first queue have got until now. */
+  get firstTurns(): number {
+    return this.#firstTurns
+  }
+
   get waiting(): number {
     return this.#queues.first.length + this.#queues.second.length
   }
@@ -47,6 +53,7 @@ export class Turns {
   async take(place: Place, longestMs: number): Promise<(() => void) | undefined> {
     if (this.#taken < this.#most) this.#taken++
     else if (!(await this.#wait(this.#queues[place], longestMs))) return undefined
+    if (place === 'first') this.#firstTurns++
     return () => this.#next()
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { inBackground } from '#server/db/background.ts'
+import { inBackground, turnsOfUsers } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -16,7 +16,7 @@ import type { OpenFile } from './reading-threads.ts'
 const PIECE_MS = { embedded: 4, server: 15 }
 /**
  * The pause after each piece, as a multiple of its duration, so that on a busy machine the import slows down instead of other
- * work.
+ * work. There is no pause on the embedded database while nobody else uses it.
  */
 const REST = { times: 2, mostMs: 200 }
 const ROWS = { first: 20, least: 10, most: 500 }
@@ -41,6 +41,8 @@ export async function writeInPieces<Row, Piece, Done>(
   const hints = pacedHints(context)
   const pieceMs = context.config.databaseUrl === undefined ? PIECE_MS.embedded : PIECE_MS.server
   const done: Done[] = []
+  const turns = turnsOfUsers(context.db)
+  let seen: number | undefined
   let size = ROWS.first
   try {
     for (let left = file.count; left > 0;) {
@@ -57,7 +59,10 @@ export async function writeInPieces<Row, Piece, Done>(
       done.push(answer.answer)
       left -= size
       size = nextSize(size, took, pieceMs)
-      if (left > 0) await rest(Math.min(REST.mostMs, took * REST.times))
+      const [before, now] = [seen, turns?.()]
+      seen = now
+      const isAlone = now !== undefined && now === before
+      if (left > 0 && !isAlone) await rest(Math.min(REST.mostMs, took * REST.times))
     }
     return done
   } finally {
