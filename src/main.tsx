@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const loaded = { href: location.href, isReload: type === 'reload' }
   followLaunches(launchQueue, loaded, (href) => void router.navigate({ href }))
-  // The first paint shows the page with its rows, because painting anything before would only flicker.
+  // The first paint waits briefly for the page's rows, because painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame requested now is painted right after React's first render, before the work that its effects start.
   requestAnimationFrame(() => undefined)

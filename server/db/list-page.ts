@@ -35,7 +35,7 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   const { matching, key, id, skip, take } = page
   const bound = await lastKey(db, page)
   const at = bound && sql`(${bound.key}::text)::${sql.raw(bound.type)}`
-  // This condition is redundant, but without it PostgreSQL does not use an index of the rows that have a key.
+  // Beside a comparison of the key this is redundant, but without it PostgreSQL does not use an index of the rows that have a key.
   const has = sql<boolean>`${key} is not null`
   const before = at === undefined ? has : sql<boolean>`(${has} and ${key} ${beforeIn(page)} ${at})`
   const among = at === undefined ? sql<boolean>`${key} is null` : sql<boolean>`(${has} and ${key} = ${at})`

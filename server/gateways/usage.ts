@@ -67,7 +67,7 @@ export const toSentry =
   }
 
 interface Settings {
-  /** Where page views are sent: `file`, or the address of a service; undefined if they are not collected. */
+  /** The destination of page views: `file`, or the address of a service; undefined if they are not collected. */
   pageViews?: string | undefined
   errorReports?: string | undefined
   publicUrl: string | undefined

@@ -31,7 +31,7 @@ const sale = (where: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<Found>
   select ${id} as id, t.event_id as event, t.user_id as fan, t.order_number as number, t.token::text, t.currency
   from transactions t where ${where}`
 
-/** The query for each kind of rows with more than a name. @param channel the lines' channel */
+/** The query for each kind of row of which a line shows more than a name. @param channel the lines' channel */
 const queries: Partial<Record<FactKind, (channel: number, ids: readonly string[]) => RawBuilder<Found>>> = {
   bid: (channel, ids) => sql<Found>`
     select b.id::text, p.event_id as event, b.fan_id as fan, p.id::text as item_id, p.name as item, b.quantity,

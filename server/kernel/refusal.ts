@@ -104,7 +104,7 @@ export const inProgress = () => new Refusal(409, 'InProgress', 'The same request
 export const gone = (detail: string) => new Refusal(410, 'Gone', detail)
 /** Returns the refusal of a caller who has not pulled since the database was restored; `current.epoch` is the current epoch. */
 export const anotherEpoch = (epoch: string) =>
-  new Refusal(410, 'Gone', 'The database was put back from a copy since', { current: { epoch } })
+  new Refusal(410, 'Gone', 'The database was restored from a backup in the meantime.', { current: { epoch } })
 /** Returns the refusal of invalid fields: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
 export const invalid = (errors: Record<string, string[]>, detail?: string) =>
   new Refusal(422, 'ValidationFailed', detail ?? Object.values(errors)[0]?.[0] ?? 'Validation failed', { errors })

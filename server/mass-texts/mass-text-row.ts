@@ -22,7 +22,7 @@ export const toMassText = wireRow(BulkMessage, (row: StoredMassText) => ({
   created_by_dashboard_user: row.user_name === null ? null : { name: row.user_name },
 }))
 
-/** Functions that read mass texts. */
+/** Functions that read mass texts, and store a new one. */
 export const massTextsTable = plainTable({
   as: 'b',
   list: massTextList,

@@ -18,7 +18,7 @@ export const isAttached = (event: number) => sql<boolean>`${event} = any(p.event
 /** Converts a stored price rule to the API's form. */
 export const toPriceRule = wireRow(PriceRule)
 
-/** Functions that read price rules. */
+/** Functions that read price rules, and store a new one. */
 export const priceRulesTable = plainTable({
   as: 'p',
   list: priceRuleList,

@@ -71,7 +71,7 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.output<typeof JournalEntry>
 
-/** The holds and open work that the next shift takes over. */
+/** The holds and the open work that the next shift takes over, and the money that was moved in the ending shift. */
 export const Handover = z.object({
   at: Instant,
   /** The holds that have not ended, sorted by their end. An entry has seats of one event, held by one account until one time. */

@@ -101,7 +101,7 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   if (nodes.lockSeat) for (let nth = 0; nth < WANTING; nth++) wanting.push(someone())
   let missed = 0
 
-  /** Floods with these parts. @returns a function that ends it */
+  /** Begins to flood the servers with these parts of the flood. @returns a function that ends it */
   function beginFlood(parts: readonly FloodPart[]) {
     let isOver = false
     const work = flood(parts, flooding, () => isOver)

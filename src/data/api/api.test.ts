@@ -159,16 +159,16 @@ describe('connectivity', () => {
   test('knows how wrong the clock of the device is', async () => {
     const world = new TestDevice().tab(fetch)
     const connectivity = new Connectivity(world)
-    connectivity.answered(connectivity.requestSent(), 'b', new Date(world.clock.now() + 86_400_000).toUTCString())
+    connectivity.answered(connectivity.requestSent(), new Date(world.clock.now() + 86_400_000).toUTCString())
     expect(connectivity.serverNow() - world.clock.now()).toBe(86_400_000)
-    connectivity.answered(connectivity.requestSent(), 'b', new Date(world.clock.now() + 900).toUTCString())
+    connectivity.answered(connectivity.requestSent(), new Date(world.clock.now() + 900).toUTCString())
     expect(connectivity.serverNow()).toBe(world.clock.now())
   })
 
   test('remembers without a network how wrong the clock was before', () => {
     const device = new TestDevice()
     const before = new Connectivity(device.tab(fetch))
-    before.answered(before.requestSent(), 'b', new Date(device.clock.now() - 86_400_000).toUTCString())
+    before.answered(before.requestSent(), new Date(device.clock.now() - 86_400_000).toUTCString())
     const after = new Connectivity(device.tab(fetch), false)
     expect(after.serverNow() - device.clock.now()).toBe(-86_400_000)
   })
@@ -179,7 +179,7 @@ describe('connectivity', () => {
     const attempt = connectivity.requestSent()
     const date = new Date(device.clock.now()).toUTCString()
     device.clock.advance(90_000)
-    connectivity.answered(attempt, 'b', date)
+    connectivity.answered(attempt, date)
     expect(connectivity.current().clockOffset).toBe(0)
   })
 })

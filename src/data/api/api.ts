@@ -61,7 +61,7 @@ export interface ApiNeeds {
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Creates the client of the contract, through which every call of the system is made. */
+/** Creates the client through which the app makes the calls of the contract. */
 export function createApi(needs: ApiNeeds): Api {
   const request = createFetch({ fetch: needs.world.fetch })
 
@@ -132,7 +132,7 @@ export function createApi(needs: ApiNeeds): Api {
       needs.connectivity.lost(attempt)
       throw new Unreachable('foreign')
     }
-    needs.connectivity.answered(attempt, answer.header('x-holdfast'), answer.header('date'))
+    needs.connectivity.answered(attempt, answer.header('date'))
     try {
       const body = bodyOf(answer, needs.world.clock)
       if (token !== null && token === needs.token()) needs.contact()

@@ -8,8 +8,6 @@ export interface ConnectivityState {
   lastAnswerAt: number | null
   /** How many milliseconds the server's clock is ahead of this device's: the last known difference, even if old. */
   clockOffset: number
-  /** The server's build in the last response; if it differs from the app's own build, an update is available. */
-  serverBuild: string | null
 }
 
 /** A sent request. */
@@ -40,7 +38,7 @@ export class Connectivity implements Store<ConnectivityState> {
   constructor(world: World, online = true) {
     this.#world = world
     const clockOffset = Number(world.local.get(OFFSET)) || 0
-    this.#state = new Cell<ConnectivityState>({ online, lastAnswerAt: null, clockOffset, serverBuild: null })
+    this.#state = new Cell<ConnectivityState>({ online, lastAnswerAt: null, clockOffset })
   }
 
   current = (): ConnectivityState => this.#state.current()
@@ -57,13 +55,13 @@ export class Connectivity implements Store<ConnectivityState> {
   }
 
   /** Notes a marked response. If a later request got no response, this one does not show that the server can be reached again. */
-  answered({ number, sentAt }: SentRequest, build: string | null, date: string | null): void {
+  answered({ number, sentAt }: SentRequest, date: string | null): void {
     const now = this.#world.clock.now()
     const before = this.current()
     const clockOffset = offsetAfter(before.clockOffset, { sentAt, date, now })
     if (clockOffset !== before.clockOffset) this.#world.local.set(OFFSET, String(clockOffset))
     const online = before.online || number > this.#lost
-    this.#state.set({ online, lastAnswerAt: now + clockOffset, clockOffset, serverBuild: build ?? before.serverBuild })
+    this.#state.set({ online, lastAnswerAt: now + clockOffset, clockOffset })
   }
 
   /** Notes that an attempt brought no response. */

@@ -30,7 +30,7 @@ const SETTLED_MS = 2_000
 /** How often to report without changes, in milliseconds, to receive the news of other devices with the response. */
 const QUIET_REPORT_MS = 10 * 60_000
 
-/** The content of a report: counts and the time of the oldest entry, not the changes themselves. */
+/** The counts in a report, and the time of the oldest entry. The changes themselves are not reported. */
 interface Counts {
   waiting: number
   needs_you: number

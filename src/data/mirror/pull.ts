@@ -72,7 +72,7 @@ function performerOf(mirror: MirrorStore, needs: PullNeeds): (effect: PullEffect
   }
 }
 
-/** Reads the writes of another tab whose message was lost. */
+/** Reads what another tab has written, in case its message about the write was lost. */
 async function catchUp(mirror: MirrorStore): Promise<void> {
   const stored = await mirror.database.get<Receipt>(RECEIPT, 'channel')
   if ((stored?.serial ?? 0) !== mirror.receipt.current().serial) await mirror.reread()

@@ -11,7 +11,10 @@ afterEach(() => here.end())
 const HOUR = 3_600_000
 const within = { start: '08:00', end: '21:00', timezone: 'America/Chicago' }
 
-/** Queues a change offline at one time of day in Chicago, and sends it when the network returns at another time. */
+/**
+ * Queues a change without a network at one time of day in Chicago, brings the network back at another time, and waits until the
+ * change is sent or needs a decision.
+ */
 async function queuedAndSent(at: string, then: string) {
   here = stage({ hours: 24 * 20 })
   const { clock, server, tab } = here

@@ -25,7 +25,7 @@ describe('lanes', () => {
     expect(after('events/1').blocks(['events/*'], 2)).toBe(false)
     expect(after('events/*').blocks(['events/1'], 2)).toBe(false)
     expect(after('events/*').blocks(['events/*'], 2)).toBe(false)
-    // The same row is in one lane in every channel.
+    // A row has the same lane in every channel.
     expect(after('events/1').blocks(['events/1'], 2)).toBe(true)
   })
 

@@ -189,7 +189,7 @@ describe('a running session', () => {
     clock.advance(25 * HOUR)
     expect(data.session.tokenOf(7)).toBeNull()
     expect(data.session.current()).toMatchObject({ expired: true })
-    data.connectivity.answered(data.connectivity.requestSent(), 'build-1', here)
+    data.connectivity.answered(data.connectivity.requestSent(), here)
     data.session.contact()
     expect(data.session.tokenOf(7)).toBe(token)
     expect(data.session.current()).toMatchObject({ expired: false })

@@ -32,12 +32,12 @@ export interface SessionNeeds {
 export interface SignOutSteps {
   /** The number of entries that are neither confirmed nor discarded. */
   waiting(): number
-  /** After this many milliseconds without a response, the mirrors are locked. */
+  /** Sends the entries that can be sent now. @returns the number of entries that are left */
   sendNow(): Promise<number>
   discard(): Promise<void>
-  /** Notes durably that the user signed out of this token. */
+  /** Stores durably that the user has signed out of the session of this token. */
   noteSignedOut(token: string): Promise<void>
-  /** Mirrors are deleted only if two starts this many milliseconds apart agree, so that a clock wrong once deletes nothing. */
+  /** Deletes the user's mirrors and stored responses. The server has all of their data. */
   deleteMirrors(): Promise<void>
 }
 

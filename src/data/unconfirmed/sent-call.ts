@@ -26,7 +26,10 @@ export interface SentCall {
   key: string
   /** The call's name in the contract. */
   call: string
-  /** The call's path with its parameters filled in, by which its form finds the call. */
+  /**
+   * The call's path with its parameters filled in, then `#` and the row that the call is about, if the path does not name it. A
+   * form finds its call by its address.
+   */
   address: string
   channel: number | null
   /** The parameters of the call's path, and the stored rows that a success confirms. */

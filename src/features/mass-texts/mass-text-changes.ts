@@ -5,7 +5,7 @@ import { toIso } from '#lib/time.ts'
 import { validUntil } from '#parts/sending/status-question.ts'
 import type { MassTextBody } from './mass-text-form.ts'
 
-/** Values of other rows that a mass text shows, and the time of the request (epoch milliseconds). */
+/** Values of other rows that a mass text shows, and the time at which the change is queued (epoch milliseconds). */
 export interface Asking {
   channel: number
   now: number

@@ -20,7 +20,7 @@ interface Props {
 const row = css({ display: 'flex', gap: '2', marginTop: '3', flexWrap: 'wrap' })
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
-/** The most earlier proposals that are sent, so that the next one differs from them. */
+/** The maximum number of earlier proposals that are stored and sent, so that the next one differs from them. */
 const MOST_SEEN = 20
 
 /** Suggests a text for the message; closes silently if the request fails. */

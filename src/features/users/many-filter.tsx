@@ -10,7 +10,7 @@ interface Props {
   options: SelectOption[]
 }
 
-/** A filter by one of the values that rows have; an address may contain several. */
+/** A filter by one value. An address may contain several: rows with any of them match, and the first is shown as chosen. */
 export function ManyFilter({ search, filter, label, options }: Props) {
   const chosen = search.filters[filter]
   const [value = null] = Array.isArray(chosen) ? chosen.map(String) : []

@@ -39,7 +39,7 @@ export interface ListSearch {
   narrowed: boolean
   /** The list's query for the current page. */
   query: WireQuery
-  /** The part of the address that a saved view stores: all but the page. */
+  /** The list's part of the address without the page and without defaults, as a saved view stores it. */
   saved: Record<string, string | number | boolean | (string | number | boolean)[]>
   /** The id of the saved view in the address; null if the address contains no view. */
   viewId: string | null

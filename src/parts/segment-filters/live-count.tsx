@@ -15,7 +15,7 @@ interface Props {
   waits: string | null
   /** The text for a failed count. */
   failed: string
-  /** The count in words. */
+  /** The words after the count: "fans match". */
   said: (count: number) => string
 }
 

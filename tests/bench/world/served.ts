@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Line } from '#tests/bench/line.ts'
 import { builtIn, demoWorld, freePort, madeOnce, runServer } from '#tests/support/app.ts'
 
-/** The built product with its own demo world, for rows that only make requests to the server. */
+/** The built product with its own demo world, for benchmarks (rows of the results) that only make requests to the server. */
 export interface Served {
   url: string
   /** Returns the server's current memory, in megabytes. */

@@ -15,7 +15,7 @@ export interface HoldLine extends HoldGroup {
   count: number
   /** Search text of the hold: person, reason, holder. */
   words: string
-  /** The filters that the line matches: own holds, holds that end soon. */
+  /** The filters that the line matches: all holds, own holds, holds that end soon. */
   looks: string[]
 }
 
