@@ -4,7 +4,11 @@ import type { World } from '#data/world.ts'
 /** The maximum total length of the responses as JSON, in characters (about as many bytes); beyond it, the oldest are deleted. */
 const MAX_KEPT_BYTES = 20_000_000
 
-export const answersName = (user: number): string => `holdfast-answers-${user}`
+const PREFIX = 'holdfast-answers-'
+export const answersName = (user: number): string => PREFIX + user
+
+/** Whether a database on the device has the stored responses of some user. */
+export const isAnswersName = (name: string): boolean => name.startsWith(PREFIX)
 
 const shape: DatabaseShape = { durability: 'relaxed', versions: [{ answers: 'query', sizes: 'query' }] }
 

@@ -94,3 +94,17 @@ test('a mirror with waiting changes is not deleted', async () => {
   here.clock.advance(2 * HOUR)
   expect(await start()).toContain(MIRROR)
 })
+
+test('stored responses are deleted, also those of a user without a mirror', async () => {
+  await device()
+  const [OWN, OTHER] = ['holdfast-answers-7', 'holdfast-answers-8']
+  const { data } = await here.tab()
+  const shape = { durability: 'relaxed', versions: [{ answers: 'query' }] } as const
+  for (const name of [OWN, OTHER]) (await data.world.databases.open(name, shape)).close()
+  here.kill(data)
+  here.clock.advance(15 * DAY)
+  await start()
+  here.clock.advance(2 * HOUR)
+  const left = await start()
+  expect([left.includes(OWN), left.includes(OTHER)]).toEqual([false, false])
+})

@@ -1,4 +1,4 @@
-import { answersName } from '#data/answers/answers.ts'
+import { isAnswersName } from '#data/answers/answers.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { outboxName, outboxShape } from '#data/outbox/outbox-database.ts'
 import type { World } from '#data/world.ts'
@@ -16,8 +16,9 @@ export async function forgetOverdue(world: World): Promise<void> {
     // If the queued entries cannot be read, nothing is deleted.
     const wanted = (await attempt(wantedChannels(world, user, channels, names), storageFailed)) ?? channels
     for (const channel of channels) if (!wanted.includes(channel)) await destroy(world, mirrorName(user, channel))
-    if (names.includes(answersName(user))) await destroy(world, answersName(user))
   }
+  // Some users have stored responses and no mirror, such as provider staff who only open lists of all channels.
+  for (const name of names.filter(isAnswersName)) await destroy(world, name)
 }
 
 /** The channels with pinned events or queued entries. */

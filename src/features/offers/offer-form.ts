@@ -139,7 +139,10 @@ export function offerProblems(form: OfferForm, { now, initial, earliest }: FormC
   return { ...problems, ...speedProblems(form, 'batch') }
 }
 
-/** Returns the errors of the speed fields. The form of an offer counts fans per batch, its configuration fans per minute. */
+/**
+ * Returns the errors of the speed fields. Both forms count fans per minute, with their own minimum and words.
+ * @param per the words: `batch` in the form of an offer, `minute` in its configuration
+ */
 export function speedProblems(
   form: Pick<OfferForm, 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
   per: 'batch' | 'minute',
