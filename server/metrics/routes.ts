@@ -4,12 +4,13 @@ import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { RawAnswer } from '#server/http/raw-answer.ts'
+import { isSaleOf } from '#server/offers/sales-of-offer.ts'
+import { channelOfOffer } from './channel-of-offer.ts'
 import { readDay } from './day.ts'
 import { fansBy, signups, subscribers } from './fan-metrics.ts'
 import { keptUntilChange, type Reading } from './kept.ts'
 import { marketplaceMoney } from './marketplace-metrics.ts'
 import { metricRange, type MetricRange } from './metric-range.ts'
-import { channelOfOffer, ofOffer } from './offer-sales.ts'
 import { hasSections, readSections, readSold, revenue, revenuePerSource, sectionSold, ticketsSold } from './sales-metrics.ts'
 
 /** The metrics that can be limited to one offer. */
@@ -44,7 +45,7 @@ function read(
   const sold = () =>
     offer === undefined
       ? keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range))
-      : readSold(db, channel, range, ofOffer(offer))
+      : readSold(db, channel, range, isSaleOf(offer))
   const sections = () =>
     hasSections(range)
       ? sold().then((sales) => sales.sections!)

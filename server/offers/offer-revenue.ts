@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SendResults } from '#contract/sending.ts'
 import type { Database } from '#server/db/schema.ts'
-import { salesOfOffer } from './offer-speed.ts'
+import { isSaleOf } from './sales-of-offer.ts'
 
 type Revenue = NonNullable<SendResults['revenue']>
 
@@ -12,7 +12,7 @@ type Revenue = NonNullable<SendResults['revenue']>
 export async function revenueOfOffer(db: Kysely<Database>, offer: string): Promise<Revenue> {
   const sums = await db
     .selectFrom('transactions as t')
-    .where(sql<boolean>`t.id in (${salesOfOffer(offer)})`)
+    .where(isSaleOf(offer))
     .select(['t.currency', sql<number>`sum(t.amount - t.amount_refunded)`.as('amount')])
     .groupBy('t.currency')
     .orderBy('t.currency')

@@ -4,6 +4,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { BATCH_MS, type Speed, type SpeedOf } from '#server/sending/send-kind.ts'
 import type { StoredOffer } from './offer-row.ts'
+import { isSaleOf } from './sales-of-offer.ts'
 
 /**
  * Auto scale aims to sell all available seats within this time, in milliseconds. Until that time has passed since the beginning,
@@ -58,24 +59,7 @@ async function availableSeats(db: Kysely<Database>, { event_ids, event_data }: O
 async function measuredRate(db: Kysely<Database>, offer: string): Promise<number | null> {
   const { rows } = await sql<{ written: number; sold: number }>`
     select (select count(*)::integer from send_recipients where send_id = ${offer} and sent_at is not null) as written,
-      (select coalesce(sum(t.quantity), 0)::integer from transactions t where t.id in (${salesOfOffer(offer)})) as sold`.execute(
-    db,
-  )
+      (select coalesce(sum(t.quantity), 0)::integer from transactions t where ${isSaleOf(offer)}) as sold`.execute(db)
   const { written, sold } = rows[0]!
   return written === 0 ? null : (sold / written) * 100
 }
-
-/**
- * Returns a query for the ids of an offer's sales. A sale belongs to the last offer for its event that was sent to its buyer
- * within seven days.
- */
-export const salesOfOffer = (offer: string) => sql<string>`
-  select t.id from send_recipients r
-  join offers o on o.id = r.send_id
-  join transactions t on t.user_id = r.fan_id and t.event_id = any(o.event_ids)
-    and t.purchased_time >= r.sent_at and t.purchased_time < r.sent_at + interval '7 days'
-    and t.payment_status in ('succeeded', 'paid', 'skipped')
-  where r.send_id = ${offer}::uuid and r.sent_at is not null and not exists (
-    select from send_recipients later join offers other on other.id = later.send_id
-    where later.fan_id = r.fan_id and later.sent_at > r.sent_at and later.sent_at <= t.purchased_time
-      and t.event_id = any(other.event_ids))`

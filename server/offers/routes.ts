@@ -10,7 +10,7 @@ import { readResults } from '#server/sending/results.ts'
 import { holdCodesOf, priceCodesOf } from './codes.ts'
 import { findOffer, offersTable, toOffer } from './offer-row.ts'
 import { revenueOfOffer } from './offer-revenue.ts'
-import { salesOfOffer } from './offer-speed.ts'
+import { salesOfOffer } from './sales-of-offer.ts'
 import { suggestText } from './suggest-text.ts'
 import { createOffer, deleteOffer, updateOffer } from './write-offers.ts'
 

@@ -74,7 +74,7 @@ describe('exactly once', () => {
 })
 
 it('a sale belongs to the last offer that its buyer got for the event', async () => {
-  const { salesOfOffer } = await import('#server/offers/offer-speed.ts')
+  const { salesOfOffer } = await import('#server/offers/sales-of-offer.ts')
   const { sql } = await import('kysely')
   const { ticket } = await import('#tests/support/sync-world.ts')
   const [fan] = await addFans(1)
