@@ -38,15 +38,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: { projects: testProjects },
 }))
 
+/** Parts of messages that several screens use. Small parts are merged, also with parts that some of these screens do not use. */
+const words = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
+
 /**
  * What every start needs is in two files; packages are apart because they change less often than the app. Icons and messages are
- * small and shared by many screens: a file for each would cost more requests than bytes. All else is left to the bundler.
+ * small and shared by many screens: a file for each would cost more requests than bytes. The journal's hundreds of messages are
+ * apart, because screens without a journal would load them with small parts that were merged with them. All else is left to the
+ * bundler.
  */
 const chunkGroups = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
-  { name: 'words', test: /^\0message:/, minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+  { ...words, name: 'journal-words', test: /^\0message:journal_/, priority: 2 },
+  { ...words, name: 'words', test: /^\0message:/, priority: 1 },
 ]
 
 function* pagePlugins() {
