@@ -78,6 +78,7 @@ test('price rules are added to an event and removed again, offline too', async (
   await card.getByRole('button', { name: `Remove ${name} from this event` }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(card.getByText('7.5%')).toBeHidden()
+  await expect(card.locator('button:focus')).toBeVisible()
   await settled(page)
   await page.reload()
   await expect(card).toContainText('Base discount')

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PriceRule } from '#contract/price-rules.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
@@ -14,6 +14,7 @@ import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Card } from '#ui/card/card.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { AddRulesDialog } from './add-rules-dialog.tsx'
 import { rulesOf } from './event-rules.ts'
@@ -29,6 +30,8 @@ export function EventRulesCard({ channel, eventId }: { channel: number; eventId:
   const { currency } = useChannelSettings(channel)
   const canManage = useCan()('sales_channel_event_details')
   const [adding, setAdding] = useState(false)
+  const root = useRef<HTMLElement>(null)
+  useKeptFocus(root)
   const ask = useConfirmedChange()
   const { own, global, applicable } = rulesOf(list.rows, eventId)
   const remove = (rule: PriceRule) => {
@@ -53,6 +56,7 @@ export function EventRulesCard({ channel, eventId }: { channel: number; eventId:
   })
   return (
     <Card
+      ref={root}
       title={m.price_rules_title()}
       actions={
         canManage &&

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import type { FilterField, FilterFieldId } from '#contract/segment-filters.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, idOf } from '#parts/change-form/field-paths.ts'
@@ -6,6 +7,7 @@ import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 import { Select } from '#ui/select/select.tsx'
 import { type FilterDraft, knownField, newFilter, withComparator, withField } from './filter-draft.ts'
 import { FilterValue } from './filter-value.tsx'
@@ -37,9 +39,11 @@ const below = css({ gridColumn: { base: '1 / -1', sm: 'auto' }, order: { base: 1
 
 /** Rows of filters, all of which must match. An empty list matches everything. */
 export function SegmentFilters({ fields, value, onValue, problems = {}, none = m.segments_no_filters() }: Props) {
+  const root = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(root)
   const change = (at: number, next: FilterDraft) => onValue(value.map((one, nth) => (nth === at ? next : one)))
   return (
-    <fieldset className={stack({ gap: '2', border: 'none', padding: '0', margin: '0', minWidth: '0' })}>
+    <fieldset ref={root} className={stack({ gap: '2', border: 'none', padding: '0', margin: '0', minWidth: '0' })}>
       <legend className={css({ textStyle: 'dense', fontWeight: 'medium', marginBlockEnd: '1', padding: '0' })}>
         {m.segments_filters()}
       </legend>
