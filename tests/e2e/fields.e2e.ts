@@ -95,3 +95,18 @@ test('on a device whose clock is a year ahead, the server’s time is used, and 
   await expect(wrong.getByText('This device’s clock is 365 days ahead')).toBeHidden()
   await context.close()
 })
+
+test('on a touch screen, a field for several lines shows whole lines', async ({ manager: page, app }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.goto(`${app.url}/sales-channel/123/texttobuy/offers/create`)
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const { lines, least } = await page.getByLabel('Message', { exact: true }).evaluate((area) => {
+    const { lineHeight, fontSize, paddingBlockStart, paddingBlockEnd, minHeight } = getComputedStyle(area)
+    const [line, font, start, end, height] = [lineHeight, fontSize, paddingBlockStart, paddingBlockEnd, minHeight].map(parseFloat)
+    return { lines: (height! - start! - end!) / line!, least: line! / font! }
+  })
+  expect(least).toBeGreaterThan(1.2)
+  expect(lines).toBeGreaterThanOrEqual(2)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+})
