@@ -4,6 +4,7 @@ import { callWords } from './call-words.ts'
 import { eventOf, fanOf, itemOf, type Line, personOf, placesOf, saleOf } from './line.ts'
 import { fill, joined, type Piece } from './pieces.ts'
 import { priceRuleOf } from './rule-sentences.ts'
+import { statusAttemptWords } from './status-words.ts'
 
 /** Calls whose requests have the name of the row that they create or change. Names in other requests are never shown. */
 const withNameOfRow = new Set([
@@ -46,6 +47,6 @@ function namesOf(line: Line): (readonly Piece[])[] {
 /** A call that was refused or failed: what could not be done, and the names of its rows. */
 export function attemptSentence(line: Line): Piece[] {
   const { call } = line.entry
-  const words = attemptWords(call) ?? m.journal_not_done({ sentence: callWords(call) })
+  const words = statusAttemptWords(line) ?? attemptWords(call) ?? m.journal_not_done({ sentence: callWords(call) })
   return joined([[{ text: words }], ...namesOf(line)])
 }

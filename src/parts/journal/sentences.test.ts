@@ -88,16 +88,69 @@ test('a refused line of a fan without a name does not repeat that there was a fa
   expect(words(refused)).toBe('Could not unblock fan')
 })
 
-test('a switched status is in words', () =>
+/** A change of an offer's status. */
+const switchedOffer = (before: string, after: string, more: Partial<JournalEntry['facts']> = {}): Partial<JournalEntry> => ({
+  call: 'updateOffer',
+  table: 'offers',
+  row_id: 'o',
+  before: { id: 'o', status: before, version: 1 },
+  after: { id: 'o', status: after, version: 2 },
+  facts: { event: { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }, ...more },
+})
+
+test('a change of only a status is an action of its own', async () => {
+  const reached = { sent: 80, total: 363 }
+  expect(words(switchedOffer('Sending', 'Paused', { reached }))).toBe(
+    'Paused offer: Opera (03/10/2026), sent to 80 of 363 fans by then',
+  )
+  expect(words(switchedOffer('Sending', 'Cancelled', { reached }))).toBe(
+    'Cancelled offer: Opera (03/10/2026), sent to 80 of 363 fans by then',
+  )
+  expect(words(switchedOffer('Paused', 'Sending'))).toBe('Resumed offer: Opera (03/10/2026)')
+  expect(words(switchedOffer('Paused', 'Scheduled'))).toBe('Resumed offer: Opera (03/10/2026)')
+  expect(words(switchedOffer('Draft', 'Scheduled'))).toBe('Activated offer: Opera (03/10/2026)')
+  expect(words(switchedOffer('Scheduled', 'Draft'))).toBe('Made offer a draft: Opera (03/10/2026)')
+  const massText = (before: string, after: string) => ({
+    call: 'updateBulkMessage',
+    before: { title: 'Doors', status: before },
+    after: { title: 'Doors', status: after },
+  })
+  expect(words(massText('Sending', 'Paused'))).toBe('Paused mass text: Doors')
+  expect(words(massText('Paused', 'Scheduled'))).toBe('Resumed mass text: Doors')
+  expect(words(massText('Draft', 'Scheduled'))).toBe('Scheduled mass text: Doors')
+  const reward = (status: number) => ({ code: 'WELCOME10', status })
+  expect(words({ call: 'updateRewards', before: reward(1), after: reward(0) })).toBe('Disabled reward: WELCOME10')
+  const pass = (is_enabled: number) => ({ title: 'Season', is_enabled })
+  expect(words({ call: 'updatePassProduct', before: pass(0), after: pass(1) })).toBe('Enabled pass: Season')
+  await setLocale('de')
+  expect(words(switchedOffer('Sending', 'Paused', { reached }))).toMatch(
+    /^Angebot pausiert: Opera .*, bis dahin an 80 von 363 Fans gesendet$/,
+  )
+})
+
+test('a status that changed together with other fields is listed with them', () => {
+  const row = (status: string, message: string) => ({ id: 'm', title: 'Doors', status, message })
+  expect(words({ call: 'updateBulkMessage', before: row('Paused', 'Six'), after: row('Scheduled', 'Seven') })).toBe(
+    'Changed mass text: Doors, Status Paused → Scheduled, Message Six → Seven',
+  )
+})
+
+test('a refused change of only a status says what was not done', () => {
+  const refused = (call: string, body: unknown) => words({ call, outcome: 'refused', after: { params: {}, body } })
+  expect(refused('updateOffer', { id: 'o', status: 'Paused' })).toBe('Could not pause offer')
+  expect(refused('updateOffer', { id: 'o', status: 'Sending', allow_unknown_variables: true })).toBe('Could not resume offer')
+  expect(refused('updateOffer', { id: 'o', status: 'Paused', message: 'Six' })).toBe('Could not change offer')
+  expect(refused('updateBulkMessage', { id: 'm', status: 'Scheduled' })).toBe('Could not schedule or resume mass text')
+  expect(refused('updateRewards', [{ id: 'r', status: 0 }])).toBe('Could not disable reward')
   expect(
-    words({
-      call: 'updateRewards',
-      table: 'rewards',
-      row_id: null,
-      before: { code: 'WELCOME10', status: 1 },
-      after: { code: 'WELCOME10', status: 0 },
-    }),
-  ).toBe('Changed reward: WELCOME10, Status Enabled → Disabled'))
+    refused('updateRewards', [
+      { id: 'r', status: 0 },
+      { id: 's', status: 0 },
+    ]),
+  ).toBe('Could not change reward')
+  expect(refused('updateEvent', { status: 1 })).toBe('Could not enable event')
+  expect(refused('updatePassProduct', { is_enabled: 0 })).toBe('Could not disable pass')
+})
 
 test('a release names the holder if it was somebody else’s hold', () => {
   const facts = {

@@ -28,6 +28,7 @@ import { fill, joined, type Piece } from './pieces.ts'
 import { refundReasonWords } from './refund-reason-words.ts'
 import { addedRules, priceRuleOf, removedRule } from './rule-sentences.ts'
 import { seatSentences } from './seat-sentences.ts'
+import { statusChangeWords } from './status-words.ts'
 
 type Sentence = (line: Line) => Piece[]
 
@@ -37,14 +38,20 @@ const withItem = (line: Line, item: Piece | readonly Piece[]): Piece[] =>
 /** Only the call's action, because the call has no row. */
 const action: Sentence = (line) => [{ text: callWords(line.entry.call) }]
 /** The call's action and the name of its row, followed by what was changed. */
-const named: Sentence = (line) => withChanges(line, withItem(line, itemOf(line)))
+const named: Sentence = (line) => withRow(line, itemOf(line))
 /** The call's action and the event. */
-const ofEvent: Sentence = (line) => withChanges(line, withItem(line, eventOf(line)))
+const ofEvent: Sentence = (line) => withRow(line, eventOf(line))
 const ofFan: Sentence = (line) => withItem(line, fanOf(line))
 /** The call's action and what was changed, such as settings. */
 const changes: Sentence = (line) => {
   const changed = changesOf(line)
   return changed === null ? action(line) : withItem(line, changed)
+}
+
+/** The action and its row: the change of a status in its own words, any other change old → new. */
+function withRow(line: Line, row: Piece): Piece[] {
+  const status = statusChangeWords(line)
+  return status === null ? withChanges(line, withItem(line, row)) : fill(m.journal_with_item, { action: status, item: row })
 }
 
 function withChanges(line: Line, sentence: Piece[]): Piece[] {
