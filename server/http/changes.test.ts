@@ -274,6 +274,15 @@ test('a value that is larger than the limit is left out, and the line shows it',
   expect([large!.left_out, large!.after, large!.row_id]).toEqual([['after'], null, deck.body.uuid])
 })
 
+test('a call whose lists are too long is recorded with their beginnings and lengths', async () => {
+  const line = { channel: 123, user: ann, call: 'example', tbl: null, row_id: null, device: null, key: null, request_id: null }
+  const ids = Array.from({ length: 420 }, () => randomUUID())
+  await recordChanges(server.db, [{ ...line, before: null, after: { plan: { run: 'r' }, answer: { approved: ids } } }], START)
+  const [{ left_out, after } = {}] = await record()
+  expect(left_out).toEqual(['after'])
+  expect(after).toEqual({ plan: { run: 'r' }, answer: { approved: ids.slice(0, 20) }, lengths: { 'answer.approved': 420 } })
+})
+
 test('nobody can change or delete a line, and an erasure clears only fields that may name a person', async () => {
   await send('PATCH', '/inventory/reserve', hold(seats[0]!))
   const { id } = (await record())[0]!

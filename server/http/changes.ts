@@ -12,6 +12,7 @@ import type { Answer } from './answer.ts'
 import type { HandlerCall, UploadedFile } from './handler.ts'
 import { unremembered } from './idempotency.ts'
 import { namedBy } from './named-rows.ts'
+import { shorterForms } from './short-lines.ts'
 import type { Request } from './request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
@@ -23,7 +24,7 @@ export interface Change extends PlannedChange {
   after: unknown
 }
 
-/** The most bytes of `before` and of `after` as JSON. A larger one is left out and listed in `left_out`. */
+/** The most bytes of `before` and of `after` as JSON. A larger one is shortened or left out, and listed in `left_out`. */
 const MOST_BYTES = 16 * 1024
 /** The most problems of an import's response that a journal line contains. */
 const MOST_PROBLEMS = 20
@@ -238,10 +239,13 @@ export async function recordChanges(db: Kysely<Database>, changes: readonly Chan
       before json, after json, left_out text[], device text, key text, request_id text, outcome text)`.execute(db)
 }
 
+const fits = (text: string) => Buffer.byteLength(text) <= MOST_BYTES
+
 /** Returns a line as JSON. Each row is converted once, and its size is measured in that form. */
 function lineOf({ before, after, ...line }: Change): string {
   const texts = { before: toJson(before), after: toJson(after) }
-  const left_out = (['before', 'after'] as const).filter((part) => Buffer.byteLength(texts[part]) > MOST_BYTES)
-  for (const part of left_out) texts[part] = 'null'
+  const left_out = (['before', 'after'] as const).filter((part) => !fits(texts[part]))
+  if (!fits(texts.before)) texts.before = 'null'
+  if (!fits(texts.after)) texts.after = shorterForms(after).map(toJson).find(fits) ?? 'null'
   return `${JSON.stringify({ ...line, left_out }).slice(0, -1)},"before":${texts.before},"after":${texts.after}}`
 }

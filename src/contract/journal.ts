@@ -61,7 +61,10 @@ export const JournalEntry = z.object({
   row_id: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
-  /** The states (`before`, `after`) that were not recorded because of their size. */
+  /**
+   * The states (`before`, `after`) that were not recorded because of their size. Of a call, only its long lists are missing then:
+   * `after` has their beginnings, and in `lengths` their lengths by path.
+   */
   left_out: z.array(z.enum(['before', 'after'])),
   device: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   outcome: z.enum(changeOutcomes),
