@@ -88,7 +88,7 @@ test('the journal of a shift reads like a report', async () => {
     `Could not hold section A, row 1, seat 1, Opera ${day}: This seat is held by someone else.`,
     'Could not approve Elena Brooks, 1 × $139.01, Front row: The payment failed: The payment provider declined.',
     'Approved Elena Brooks, 1 × $139.01, Front row',
-    'Approved 2 bids, 2 × Front row, $100.00 in total, 1 failed',
+    'Approved 2 bids, 2 × Front row, $100.00 in total: Ada L. and Ada L., 1 failed',
     'Refunded $20.00 of order N (requested by customer)',
     `Could not refund a sale, ${soldTitle}: You don't have access to this page.`,
     'Changed text-to-buy settings: Max purchase no limit → 6 tickets',

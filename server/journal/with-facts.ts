@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { JournalEntry } from '#contract/journal.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readChangedNames } from './changed-names.ts'
+import { readDecidedFans } from './decided-fans.ts'
 import { factsWanted } from './facts-wanted.ts'
 import { readFacts } from './read-facts.ts'
 import { readPlaces } from './read-places.ts'
 import { readReachedFans } from './reached-fans.ts'
-import { readRejectedFans } from './rejected-fans.ts'
 import type { Bare } from './select-entries.ts'
 
 /** Adds the facts to entries of one channel. @param seats the ids of the seats of each entry, if they have any */
@@ -19,10 +19,10 @@ export async function withFacts(
   const facts = await readFacts(db, channel, entries.map(factsWanted))
   const places = await readPlaces(db, channel, seats)
   const names = await readChangedNames(db, channel, entries)
-  const rejected = await readRejectedFans(db, channel, entries)
+  const decided = await readDecidedFans(db, channel, entries)
   const reached = await readReachedFans(db, channel, entries)
   const currency = entries.length === 0 ? {} : await currencyOf(db, channel)
-  const parts = [facts, places, names, rejected, reached]
+  const parts = [facts, places, names, decided, reached]
   return entries.map((entry, nth) => ({ ...entry, facts: Object.assign({}, currency, ...parts.map((part) => part[nth])) }))
 }
 

@@ -40,7 +40,7 @@ export const JournalFacts = z.object({
   names: z.optional(z.record(z.string(), z.string())),
   /** The bids of a run, by how they ended. `amount` and `quantity` are then those of the approved bids. */
   run: z.optional(z.object({ approved: z.int(), failed: z.int(), open: z.int() })),
-  /** At most three of the fans whose bids were rejected together, and how many more there are. */
+  /** At most three of the fans whose bids were rejected together, or approved in a run, and how many more there are. */
   fans: z.optional(z.array(Mention)),
   more_fans: z.optional(z.int()),
   /** How many fans a send had reached when it was paused or cancelled, and how many it was for. */

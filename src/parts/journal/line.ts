@@ -35,6 +35,12 @@ export const hasRow = (line: Line): boolean => {
 export const partOf = (line: Line, part: 'params' | 'body' | 'answer' | 'plan' | 'file' | 'problem'): Fields =>
   fieldsIn(rowOf(line)[part])
 
+/** The length of a list in a part of a call. If the list was too long to record, the length alone was recorded. */
+export function lengthOf(line: Line, part: 'body' | 'answer', name: string): number | undefined {
+  const list = partOf(line, part)[name]
+  return numberIn(fieldsIn(rowOf(line)['lengths']), `${part}.${name}`) ?? (Array.isArray(list) ? list.length : undefined)
+}
+
 export const textIn = (fields: Fields, name: string): string | undefined => {
   const value = fields[name]
   return typeof value === 'string' && value !== '' ? value : undefined

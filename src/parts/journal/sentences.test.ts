@@ -73,8 +73,14 @@ test('all changed fields of a line are listed up to ten', () => {
   expect(changed(11)).toMatch(/, 1 more$/)
 })
 
-test('a rejection whose response is too large to be recorded has no number', () =>
-  expect(words({ call: 'rejectBids', left_out: ['after'] })).toBe('Rejected bids'))
+test('a rejection whose list is too long to be recorded has its numbers', () => {
+  const answer = { rejected: ['a'], failed: ['b'] }
+  const lengths = { body: 1203, 'answer.rejected': 1200 }
+  expect(words({ call: 'rejectBids', left_out: ['after'], after: { params: {}, answer, lengths } })).toBe(
+    'Rejected 1,200 bids, 1 failed',
+  )
+  expect(words({ call: 'rejectBids', left_out: ['after'] })).toBe('Rejected bids')
+})
 
 test('a refused line names a row, and nothing else of its request', () => {
   const refused = (call: string, body: object) => words({ call, outcome: 'refused', after: { body } })
@@ -246,6 +252,14 @@ test('bids that are rejected together name their fans with links', async () => {
   await setLocale('de')
   setFormatLocale('de')
   expect(words(line)).toBe('5 Gebote abgelehnt: Ann, Bob, Cai und 2 weitere')
+})
+
+test('a run of approvals has its totals and the fans whose bids it approved', () => {
+  const fans = [{ id: '1', name: 'Ann' }]
+  const facts = { run: { approved: 3, failed: 1, open: 2 }, quantity: 5, amount: 250, currency: 'usd', fans, more_fans: 1 }
+  expect(words({ call: 'approveBids', facts: { ...facts, item: { id: 'p', name: 'Front row' } } })).toBe(
+    'Approved 3 bids, 5 × Front row, $250.00 in total: Ann and 1 other, 1 failed, 2 still open',
+  )
 })
 
 test('price rules are named by effect and value', () => {

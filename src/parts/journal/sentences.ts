@@ -11,7 +11,6 @@ import { changesOf, fieldName } from './changes.ts'
 import {
   eventOf,
   fanOf,
-  fansOf,
   itemOf,
   type Line,
   moneyOf,
@@ -27,6 +26,7 @@ import {
 import { fill, joined, type Piece } from './pieces.ts'
 import { refundReasonWords } from './refund-reason-words.ts'
 import { addedRules, priceRuleOf, removedRule } from './rule-sentences.ts'
+import { runSentences } from './run-sentences.ts'
 import { seatSentences } from './seat-sentences.ts'
 import { statusChangeWords } from './status-words.ts'
 
@@ -75,28 +75,6 @@ function bidSlots(line: Line) {
 }
 
 const isDone = ({ entry }: Line) => entry.outcome === 'done'
-
-/** A run of approvals in one line with its totals. */
-const approvalRun: Sentence = (line) => {
-  const { run, quantity = 0, amount, currency } = line.entry.facts
-  if (run === undefined) return action(line)
-  const slots = { count: run.approved, seats: quantity, amount: moneyOf(amount, currency), product: itemOf(line) }
-  return joined([
-    fill(m.journal_did_approve_run, slots),
-    ...(run.failed > 0 ? [[{ text: m.journal_run_failed({ count: run.failed }) }]] : []),
-    ...(run.open > 0 ? [[{ text: m.journal_run_open({ count: run.open }) }]] : []),
-  ])
-}
-
-const rejectBids: Sentence = (line) => {
-  // The response of a large rejection is not recorded.
-  if (line.entry.left_out.includes('after')) return action(line)
-  const { rejected = [], failed = [] } = partOf(line, 'answer') as { rejected?: unknown[]; failed?: unknown[] }
-  const words = m.journal_did_reject_bids({ count: rejected.length })
-  const fans = fansOf(line)
-  const sentence: Piece[] = fans.length === 0 ? [{ text: words }] : fill(m.journal_with_item, { action: words, item: fans })
-  return failed.length === 0 ? sentence : joined([sentence, [{ text: m.journal_run_failed({ count: failed.length }) }]])
-}
 
 const refund: Sentence = (line) => {
   const movement = partOf(line, 'plan')['movement']
@@ -228,6 +206,7 @@ const sendEnded: Sentence = (line) => {
 /** The sentence of each recorded call, and of each recorded action of the server itself. */
 export const sentences: Record<string, Sentence> = {
   ...seatSentences,
+  ...runSentences,
   endSession: action,
   endOwnSession: action,
   updateProfile: ownProfile,
@@ -301,8 +280,6 @@ export const sentences: Record<string, Sentence> = {
   startUpload: action,
   approveBid: (line) => fill(isDone(line) ? m.journal_did_approve : m.journal_not_approve, bidSlots(line)),
   rejectBid: (line) => fill(m.journal_did_reject, bidSlots(line)),
-  approveBids: approvalRun,
-  rejectBids,
   stopApprovalRun: named,
   createBidProduct: named,
   updateBidProduct: named,
