@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { claim } from '#server/http/idempotency.ts'
 import { authenticate } from '#server/kernel/authenticate.ts'
 import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
@@ -83,6 +83,20 @@ test('a call that waits for the payment provider names it, and its key cannot be
   const { user } = (await authenticate(server.context, dana.token))!
   const named = { user, call: 'approveBid', key, provider: 'Stripe' }
   expect(await readOutcome(server.db, named, START)).toEqual({ state: 'running', provider: 'Stripe' })
+})
+
+test('a run of approvals names the payment provider while its first charges are made', async () => {
+  const product = await makeBidProduct(server, 123)
+  await server.addSeats(123, product.event, ['1'])
+  const id = await makeBid(server, product, { amount: 100 })
+  const key = randomUUID()
+  let charge = () => {}
+  server.payments.mood = new Promise((resolve) => (charge = () => resolve(undefined)))
+  const running = server.call('POST', '/bids/approve', { as: dana.token, body: [id], key })
+  await vi.waitFor(async () => expect(await read(key, 'approveBids')).toEqual({ state: 'running', provider: null }))
+  server.payments.mood = undefined
+  charge()
+  expect((await running).body).toEqual({ approved: [id], failed: [] })
 })
 
 test('nobody can read or close another person’s key', async () => {

@@ -252,6 +252,7 @@ export const bids = area({
     access: approvalsAccess,
     queue: 'never',
     proof: true,
+    pays: true,
     audit: { as: 'approval' },
     summary: 'Approves bids one by one; after 15 s it returns the job that continues, and the bids that are still pending',
   }),
