@@ -57,3 +57,13 @@ test('nothing is rejected if one bid is unknown or of another channel, or if no 
   const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
   expect((await reject([mine], viewer)).status).toBe(403)
 })
+
+test('a rejection is in the audit record, with the bid and without a name', async () => {
+  const bid = await makeBid(server, await makeBidProduct(server, 123))
+  expect((await server.call('POST', `/bids/${bid}/reject`, { as: manager })).status).toBe(200)
+  expect((await server.call('POST', `/bids/${bid}/reject`, { as: manager })).status).toBe(409)
+  const provider = (await server.signIn({ role: 'provider' })).token
+  const { data } = (await server.call('GET', '/audit?kind=rejection&take=1000', { as: provider })).body
+  const own = data.filter(({ detail }: { detail: { call: string } }) => detail.call === 'rejectBid')
+  expect(own.map(({ detail }: { detail: object }) => detail)).toEqual([{ call: 'rejectBid', id: bid }])
+})

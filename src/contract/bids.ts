@@ -236,6 +236,7 @@ export const bids = area({
     access: { scope: ofBid, manage, feature },
     confirms: [{ reads: ['readBid', 'listBids'] }],
     queue: 'never',
+    audit: { as: 'rejection' },
     summary: 'Rejects a pending bid and sends the fan a message',
   }),
   approveBids: endpoint({
