@@ -120,6 +120,15 @@ describe('approving a bid', () => {
     expect((await approve(id)).status).toBe(200)
   })
 
+  it('sends a hint to open screens, even if the card is refused', async () => {
+    const product = await productWith(1)
+    const id = await makeBid(server, product)
+    server.context.gateways.payments = { ...honest, move: async () => ({ moved: false, reason: 'Your card was declined.' }) }
+    server.hints.splice(0)
+    await approve(id)
+    expect(server.hints.flat()).toContain('123::bid_products')
+  })
+
   it('is refused once the event has started, while rejecting stays possible', async () => {
     const product = await productWith(2)
     const id = await makeBid(server, product)

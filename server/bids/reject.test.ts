@@ -67,3 +67,20 @@ test('a rejection is in the audit record, with the bid and without a name', asyn
   const own = data.filter(({ detail }: { detail: { call: string } }) => detail.call === 'rejectBid')
   expect(own.map(({ detail }: { detail: object }) => detail)).toEqual([{ call: 'rejectBid', id: bid }])
 })
+
+test('a rejection sends a hint to open screens, and a refused one sends none', async () => {
+  const bid = await makeBid(server, await makeBidProduct(server, 123))
+  server.hints.splice(0)
+  await server.call('POST', `/bids/${bid}/reject`, { as: manager })
+  expect(server.hints.flat()).toEqual(['123::bid_products'])
+  server.hints.splice(0)
+  await server.call('POST', `/bids/${bid}/reject`, { as: manager })
+  expect(server.hints.flat()).toEqual([])
+  const others = [
+    await makeBid(server, await makeBidProduct(server, 123)),
+    await makeBid(server, await makeBidProduct(server, 123)),
+  ]
+  server.hints.splice(0)
+  await reject(others)
+  expect(server.hints.flat()).toEqual(['123::bid_products'])
+})
