@@ -1,7 +1,7 @@
 import { ToggleChip } from '#ui/chip/chip.tsx'
-import { useMedia } from '#ui/data-table/use-media.ts'
 import { FilterSelect } from '#ui/filter-select/filter-select.tsx'
 import type { SelectOption } from '#ui/select/select.tsx'
+import { useChipsAsSelect } from './use-chips-as-select.ts'
 import type { ListSearch } from './use-list-search.ts'
 
 interface OneFilter {
@@ -19,7 +19,7 @@ interface Choice extends OneFilter {
  * default.
  */
 export function ChipsFilter({ search, filter, options, label }: Choice & { label: string }) {
-  const isSelect = useMedia('(pointer: coarse) and (max-width: 599.98px)')
+  const isSelect = useChipsAsSelect()
   if (isSelect) {
     const value = search.filters[filter]
     return (
