@@ -21,12 +21,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { showCount } from '#ui/count/count.ts'
-import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
+import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { PassLoading } from './pass-loading.tsx'
 import { PassCharges } from './pass-charges.tsx'
+import { cancelWords, datesAhead } from './dates-ahead.ts'
 import { mayCancel, SubscribedChip, subscriberName, SubscriptionState } from './pass-words.tsx'
 import { PassTransactions } from './pass-transactions.tsx'
 import { useChargeNow } from './use-charge-now.ts'
@@ -127,25 +128,6 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
       <PassTransactions channel={row.sales_channel_id} user={row.user_id} currency={pass.currency} />
     </div>
   )
-}
-
-/** The end and the next charge. A cancelled subscription is not charged again, and ends with its period. */
-function datesAhead(row: PassSubscription, zone: string): Description[] {
-  if (row.status === 'pending_cancel') return [{ label: m.pass_ends(), value: row.ends_at && formatLongDate(row.ends_at, zone) }]
-  return [
-    { label: m.pass_until(), value: row.end_date && formatLongDate(row.end_date, zone) },
-    {
-      label: m.pass_renews(),
-      value: row.renews_at && formatLongDate(row.renews_at, zone),
-      ...(row.failed_attempts > 0 && { hint: m.pass_failed_attempts({ count: row.failed_attempts }) }),
-    },
-  ]
-}
-
-/** The consequence of a cancellation, with its date. */
-function cancelWords({ status, ends_at }: PassSubscription, zone: string): string {
-  if (status === 'trial') return m.pass_cancel_trial_body()
-  return ends_at ? m.pass_cancel_active_until({ date: formatLongDate(ends_at, zone) }) : m.pass_cancel_active_body()
 }
 
 /** Cancels the subscription after confirmation, online only. */
