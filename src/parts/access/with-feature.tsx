@@ -26,7 +26,7 @@ const CODE = '403 · FeatureOff'
 const SHORT = 7
 
 /**
- * Shows the content if the channel has the feature. Otherwise shows a message with the error's code, the build and a link to the
+ * Shows the content if the channel has the feature. Otherwise shows a message with the error's code, the build and a button to the
  * start page.
  */
 export function WithFeature({ channel: id, feature, children }: Props) {
@@ -47,7 +47,11 @@ function FeatureOff({ channel, name }: { channel: number; name: string }) {
           {build && <p>{m.common_version({ version: build.slice(0, SHORT) })}</p>}
         </>
       }
-      action={<PathLink to={`/sales-channel/${channel}`}>{m.common_home_page()}</PathLink>}
+      action={
+        <PathLink to={`/sales-channel/${channel}`} look="button">
+          {m.common_home_page()}
+        </PathLink>
+      }
     />
   )
 }

@@ -1,11 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { css, cx } from '#styled/css'
+import { button } from '#styled/recipes'
 
 const link = css({ color: 'accent-text', textDecoration: 'underline', textUnderlineOffset: '2px' })
 
+interface Props {
+  to: string
+  className?: string
+  /** How the link looks: like a link in a text, or like a button. */
+  look?: 'link' | 'button'
+  children: ReactNode
+}
+
 /** A link to another area's page by its path. It opens without a reload, and in a new tab with the usual keys. */
-export function PathLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function PathLink({ to, className, look = 'link', children }: Props) {
   const router = useRouter()
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -13,7 +22,7 @@ export function PathLink({ to, className, children }: { to: string; className?: 
     router.history.push(to)
   }
   return (
-    <a href={router.history.createHref(to)} className={cx(link, className)} onClick={go}>
+    <a href={router.history.createHref(to)} className={cx(look === 'button' ? button() : link, className)} onClick={go}>
       {children}
     </a>
   )
