@@ -112,6 +112,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     sortKey: 'end_time',
     width: '8rem',
     card: 'meta',
+    cardLabel: true,
     cell: (product) => <RelativeTime at={product.end_time} zone={zone} />,
   },
 ]

@@ -103,6 +103,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_since(),
     width: '9.75rem',
     card: 'meta',
+    cardLabel: true,
     cell: ({ since }) => (
       <>
         <Moment at={since} zone={zone} />

@@ -136,7 +136,7 @@ const userColumns = (zone: string): Column<MarketplaceUser>[] => [
     clip: true,
     grow: true,
     width: '7rem',
-    card: 'meta',
+    card: 'title',
     cell: (user) => <Clipped>{user.last_name ?? m.common_empty_value()}</Clipped>,
   },
   {

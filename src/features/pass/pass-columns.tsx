@@ -77,6 +77,7 @@ export const passColumns = (zone: string): Column<PassProduct>[] => [
     sortKey: 'end_date',
     width: '8rem',
     card: 'meta',
+    cardLabel: true,
     cell: (pass) => formatLongDate(pass.end_date, zone),
   },
 ]

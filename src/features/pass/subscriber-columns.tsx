@@ -84,6 +84,7 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     sortKey: 'start_date',
     width: '8rem',
     card: 'meta',
+    cardLabel: true,
     cell: (row) => formatLongDate(row.start_date, zone),
   },
 ]

@@ -34,6 +34,8 @@ export type Column<Row> = {
    * hides the cell.
    */
   card?: 'title' | 'end' | 'meta' | 'none'
+  /** Whether the heading is before the cell in the second line of the card. By default, it is for figures (`align` is `end`). */
+  cardLabel?: boolean
 }
 
 export type Sort = { by: string; order: 'asc' | 'desc' }

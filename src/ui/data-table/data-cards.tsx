@@ -9,6 +9,9 @@ function cardPlace<Row>(column: Column<Row>, index: number): NonNullable<Column<
   return column.card ?? (index === 0 ? 'title' : 'meta')
 }
 
+/** Whether a card shows the heading before the cell: a card has no head, so a bare figure says nothing. */
+const hasLabel = <Row,>({ cardLabel, align }: Column<Row>): boolean => cardLabel ?? align === 'end'
+
 /** The same rows as two-line cards, for screens too narrow for a table. */
 export function DataCards<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, strip = [], rowKey, loading, rowMark, styles } = props
@@ -41,13 +44,15 @@ export function DataCards<Row>(props: BodyProps<Row>) {
         >
           <div className={styles.cardTop}>
             <div className={styles.cardTitle}>
-              {at('title').map((column) => (
-                <div key={column.id}>
-                  <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
-                    {column.cell(row)}
-                  </RowLink>
-                </div>
-              ))}
+              <div className={styles.cardNames}>
+                {at('title').map((column) => (
+                  <div key={column.id}>
+                    <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
+                      {column.cell(row)}
+                    </RowLink>
+                  </div>
+                ))}
+              </div>
               <RowMark mark={rowMark?.(row)} className={styles.mark} />
             </div>
             {at('end').map((column) => (
@@ -56,7 +61,10 @@ export function DataCards<Row>(props: BodyProps<Row>) {
           </div>
           <div className={styles.cardMeta}>
             {at('meta').map((column) => (
-              <div key={column.id}>{column.cell(row)}</div>
+              <div key={column.id}>
+                {hasLabel(column) && `${column.header} `}
+                {column.cell(row)}
+              </div>
             ))}
           </div>
         </li>

@@ -32,6 +32,7 @@ export const dataTableRecipe = defineSlotRecipe({
     'card',
     'cardTop',
     'cardTitle',
+    'cardNames',
     'cardMeta',
   ],
   base: {
@@ -193,6 +194,8 @@ export const dataTableRecipe = defineSlotRecipe({
     },
     cardTop: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6' },
     cardTitle: { flex: '1 1 auto', minWidth: 0, fontWeight: 'medium', textStyle: 'body' },
+    // Several names, such as first and last name, are on one line.
+    cardNames: { display: 'flex', flexWrap: 'wrap', columnGap: '1', '& > *': { minWidth: 0, maxWidth: 'full' } },
     cardMeta: {
       display: 'flex',
       flexWrap: 'wrap',
