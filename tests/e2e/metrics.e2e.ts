@@ -26,6 +26,11 @@ test('a channel’s dashboard shows its figures, keeps choices in the address, a
   await page.keyboard.press('t')
   const figures = page.getByRole('table', { name: /^Tickets sold by section/ })
   await expect(figures.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('region', { name: /^Tickets sold by section, Jan 1, / })).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(chart).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(figures).toBeVisible()
   await page.getByLabel('Timeframe').selectOption('All Time')
   await expect(
     page

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { isChunkFailure, loadPart } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
@@ -33,8 +33,19 @@ export type LineChartProps = {
 
 /** Lines over time, with one bubble for all of them at the crosshair. Arrows move it, T shows the figures as a table. */
 export function LineChart(props: LineChartProps) {
-  const { data, height = HEIGHT, label, figures, onFigures } = props
+  const { data, height = HEIGHT, label, figures } = props
   const styles = chart()
+  const root = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  const onFigures = (next: boolean) => {
+    hadFocus.current = root.current?.contains(document.activeElement) === true
+    props.onFigures(next)
+  }
+  // The focused chart or table disappears with the switch; what replaces it gets the focus.
+  useLayoutEffect(() => {
+    if (hadFocus.current) root.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
+    hadFocus.current = false
+  }, [figures])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -42,8 +53,12 @@ export function LineChart(props: LineChartProps) {
   }
   if (!data) return <Skeleton width="100%" height={`${height}px`} />
   return (
-    <div className={styles.root} role="presentation" onKeyDown={onKeyDown}>
-      {figures ? <Figures {...props} data={data} label={label} /> : <Drawn {...props} data={data} height={height} />}
+    <div ref={root} className={styles.root} role="presentation" onKeyDown={onKeyDown}>
+      {figures ? (
+        <Figures {...props} data={data} label={label} />
+      ) : (
+        <Drawn {...props} data={data} height={height} onFigures={onFigures} />
+      )}
     </div>
   )
 }
