@@ -22,6 +22,14 @@ export async function paidOrder(page: Page, app: App): Promise<string> {
   )!.orderId
 }
 
+/** Returns the nth sale of several seats in one row of the event on the screen, paid and never refunded. */
+export async function soldRow(page: Page, app: App, nth = 0): Promise<TransactionRow> {
+  return (await salesOf(page, app)).filter(
+    ({ type, quantity, row, payment }) =>
+      type === 'regular' && quantity > 1 && row !== null && payment.status === 'succeeded' && payment.amount_refunded === 0,
+  )[nth]!
+}
+
 /** Finds a sale among the event's, and opens its page. */
 export async function openSale(page: Page, order: string): Promise<void> {
   await page.getByRole('tab', { name: /^Analytics/ }).click()

@@ -1,17 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { soldSeatNames } from '#lib/place/sold-place.ts'
-import type { App } from '#tests/support/app.ts'
-import { salesOf } from './sales.ts'
+import { soldRow } from './sales.ts'
 import { cutNetwork, expect, openEvent, settled, test, violations } from './story.ts'
-
-/** Returns the nth sale of several seats in one row of the event on the screen, paid and never refunded. */
-async function soldRow(page: Page, app: App, nth = 0): Promise<TransactionRow> {
-  return (await salesOf(page, app)).filter(
-    ({ type, quantity, row, payment }) =>
-      type === 'regular' && quantity > 1 && row !== null && payment.status === 'succeeded' && payment.amount_refunded === 0,
-  )[nth]!
-}
 
 const EVENT = 'Chicago vs Pittsburgh'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search seats' })
