@@ -66,11 +66,14 @@ export const isStorable = (at: string): boolean => /^\d{4}-/.test(at) && !at.sta
  * Date and time with the zone's name. English is `MM/dd/yy h:mmaaa zzz`: `04/08/22 6:35pm PDT`;
  * others: `8 avr. 2022 18:35 PDT`, `8. Apr. 2022, 18:35 PDT`, `8 apr 2022 18:35 PDT`.
  */
-export function formatDateTime(at: At, zone: string): string {
+export const formatDateTime = (at: At, zone: string): string => splitDateTime(at, zone).join(' ')
+
+/** The date, and the time with the zone's name, that `formatDateTime` joins: `04/08/22` and `6:35pm PDT`. */
+export function splitDateTime(at: At, zone: string): readonly [date: string, time: string] {
   const parts = partsOf(at, zone)
   const { month, day, year, timeZoneName } = parts
-  if (formatLocale() === 'en') return `${month}/${day}/${year.slice(-2)} ${twelveHours(parts)} ${timeZoneName}`
-  return `${joined(formatLongDate(at, zone), clockOf(parts))} ${timeZoneName}`
+  if (formatLocale() === 'en') return [`${month}/${day}/${year.slice(-2)}`, `${twelveHours(parts)} ${timeZoneName}`]
+  return [beforeTime(formatLongDate(at, zone)), `${clockOf(parts)} ${timeZoneName}`]
 }
 
 /** Date and time with seconds, for logs: `04/08/22 6:35:07pm PDT`, `8 avr. 2022 18:35:07 PDT`. */
@@ -150,7 +153,9 @@ export const localZone = (): string => Temporal.Now.timeZoneId()
 const clockOf = ({ hour, minute }: Record<'hour' | 'minute', string>) => `${hour}:${minute}`
 
 /** Joins a date and a time; German puts a comma between them. */
-const joined = (date: string, time: string) => `${date}${formatLocale() === 'de' ? ',' : ''} ${time}`
+const joined = (date: string, time: string) => `${beforeTime(date)} ${time}`
+
+const beforeTime = (date: string) => (formatLocale() === 'de' ? `${date},` : date)
 
 function twelveHours({ hour, minute }: Record<'hour' | 'minute', string>): string {
   const hours = Number(hour)

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from 'playwright/test'
-import { expect, openEvent, test } from './story.ts'
+import { actionsOf, expect, freeSeats, holdUntil, inDays, openEvent, openSection, settled, test } from './story.ts'
 
 /** Whether all of a column's heading is visible without scrolling the table sideways. */
 const isInSight = (page: Page, table: Locator, column: string) =>
@@ -37,4 +37,43 @@ test('a sale shows its status before what is nice to know, and its email in one 
   const { cells, broken: brokenCells } = await broken(table)
   expect(cells).toBeGreaterThan(20)
   expect(brokenCells).toEqual([])
+})
+
+/** Counts the lines of each time in a table. */
+const linesOfTimes = (table: Locator) =>
+  table.getByRole('time').evaluateAll((times) =>
+    times.map((time) => {
+      const text = document.createRange()
+      text.selectNodeContents(time)
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+
+test('a time is on one line in cases and in the journal, and on two lines at most in the sales of a tablet', async ({
+  manager: page,
+  app,
+}) => {
+  const channel = `${app.url}/sales-channel/123`
+  await page.goto(`${channel}/marketplace/needs-action`)
+  const cases = page.getByRole('table', { name: 'Needs action' })
+  await expect(cases.getByRole('time').first()).toBeVisible()
+  expect.soft(new Set(await linesOfTimes(cases))).toEqual(new Set([1]))
+
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await openSection(page, '112')
+  const [free] = await freeSeats(page, '112')
+  await actionsOf(page, '112', free!.row, free!.seat)
+  await holdUntil(page, inDays(1))
+  await settled(page)
+  await page.goto(`${channel}/settings/journal`)
+  const lines = page.getByRole('table', { name: 'Shift journal' })
+  await expect(lines.getByRole('time').first()).toBeVisible()
+  expect.soft(new Set(await linesOfTimes(lines))).toEqual(new Set([1]))
+
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto(`${channel}/transactions`)
+  const sales = page.getByRole('table', { name: 'Transactions' })
+  await expect(sales.getByRole('time')).toHaveCount(20)
+  expect.soft(Math.max(...(await linesOfTimes(sales)))).toBeLessThanOrEqual(2)
+  expect(await sales.evaluate((table) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
 })

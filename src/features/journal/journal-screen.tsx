@@ -5,7 +5,6 @@ import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { localDate } from '#lib/day-range.ts'
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { DateFilter } from '#parts/list-page/date-filter.tsx'
@@ -23,6 +22,7 @@ import type { Line } from '#parts/journal/line.ts'
 import { plainText } from '#parts/journal/pieces.ts'
 import { Sentence } from '#parts/journal/sentence.tsx'
 import { sentenceOf } from '#parts/journal/sentences.ts'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { HandoverSheet } from './handover-sheet.tsx'
@@ -136,9 +136,9 @@ const journalColumns = (channel: number, zone: string): Column<JournalEntry>[] =
   {
     id: 'at',
     header: m.journal_at(),
-    width: '10.5rem',
+    width: '11.25rem',
     card: 'meta',
-    cell: (entry) => <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>,
+    cell: (entry) => <ExactTime at={entry.at} zone={zone} />,
   },
   {
     id: 'what',

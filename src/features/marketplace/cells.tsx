@@ -6,6 +6,7 @@ import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
@@ -22,7 +23,7 @@ export const EventCell = ({ event }: Pick<Listing, 'event'>) => (
 
 /** The exact time of a moment in a zone; a dash for null. */
 export const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
-  at === null ? m.common_empty_value() : <time dateTime={at}>{formatDateTime(at, zone)}</time>
+  at === null ? m.common_empty_value() : <ExactTime at={at} zone={zone} />
 
 type Seated = Pick<Listing, 'event'> & Parameters<typeof seatsWords>[0]
 

@@ -138,7 +138,7 @@ export const transactionColumns = (channels?: (channel: number) => ChannelOfRow)
     id: 'purchased',
     header: m.transactions_purchased_time(),
     sortKey: 'purchased_time',
-    width: 'clamp(6rem, 13cqi, 9.5rem)',
+    width: 'clamp(7rem, 13cqi, 9.5rem)',
     card: 'meta',
     cell: (row) => (
       <span className={when}>

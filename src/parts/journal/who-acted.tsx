@@ -1,11 +1,11 @@
 import { journal, type ActedTable } from '#contract/journal.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { userName } from './entry-words.ts'
 import { Sentence } from './sentence.tsx'
 import { sentenceOf } from './sentences.ts'
@@ -38,7 +38,7 @@ export function WhoActed({ channel, table, row }: Props) {
               <Sentence of={sentenceOf({ entry, channel, zone })} />
             </div>
             <div className={meta}>
-              {userName(entry.user)}, <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>
+              {userName(entry.user)}, <ExactTime at={entry.at} zone={zone} />
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { formatDateTime, toIso } from '#lib/time.ts'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
+import { ExactTime } from './exact-time.tsx'
 import type { RelativeTimeProps } from './relative-time.tsx'
 import { relativeWords } from './relative-words.ts'
 import { useNow } from './use-now.ts'
@@ -10,7 +10,7 @@ export function Moment({ at, zone }: RelativeTimeProps) {
   const now = useNow()
   return (
     <Tooltip text={relativeWords(at, now, zone)}>
-      <time dateTime={toIso(at)}>{formatDateTime(at, zone)}</time>
+      <ExactTime at={at} zone={zone} />
     </Tooltip>
   )
 }
