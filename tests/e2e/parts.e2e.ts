@@ -88,3 +88,27 @@ test('a chart that cannot be drawn shows its figures as a table', async ({ page,
   await signIn(page, app, 'manager')
   await expect(page.getByRole('table', { name: /Revenue/ }).first()).toBeVisible({ timeout: 20_000 })
 })
+
+test('a dashboard whose charts and calendar cannot be loaded shows the failures, and loads both when they are retried', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const scripts = /\/(dashboard-charts|event-calendar)-[^/]+\.js$/
+  await context.route(scripts, (route) => route.abort('internetdisconnected'))
+  // The app reloads a page whose parts are missing, but only if the server would serve it.
+  await context.route(/\/sales-channel\/123$/, (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+  )
+  const page = await signIn(await context.newPage(), app, 'manager', '/sales-channel/123')
+  const failures = page.getByRole('alert').filter({ hasText: 'Part of the app couldn’t be loaded.' })
+  await expect(failures).toHaveCount(2)
+
+  await context.unroute(scripts)
+  await failures.last().getByRole('button').click()
+  await expect(page.getByRole('table', { name: /^Event calendar/ })).toBeVisible()
+  await failures.getByRole('button').click()
+  await expect(page.getByRole('img', { name: /^Tickets sold/ })).toBeVisible()
+  await expect(failures).toHaveCount(0)
+  await context.close()
+})

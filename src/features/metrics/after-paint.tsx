@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { painted } from '#data/painted.ts'
 import { useData } from '#data/provider.tsx'
 
@@ -15,5 +15,5 @@ export function AfterPaint({ place, children }: { place: ReactNode; children: Re
     void wait()
     return () => void (isGone = true)
   }, [clock])
-  return <Suspense fallback={place}>{isPainted ? children : place}</Suspense>
+  return isPainted ? children : place
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCan } from '#data/session/use-can.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
@@ -22,8 +22,21 @@ import { useDashboardAddress } from './use-dashboard-address.ts'
 // Exported for the route's loader, so that both are in one script.
 export { firstFigures } from './first-figures.ts'
 
-const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
-const EventCalendar = lazy(() => import('#features/metrics/calendar/event-calendar.tsx'))
+/** The final heights of the charts, in their order, so that nothing below moves when they load. */
+const CHART_HEIGHTS = ['23.25rem', '23.25rem', '22rem', '22rem']
+const CALENDAR_HEIGHT = '33.5rem'
+
+const Place = ({ height }: { height: string }) => (
+  <Card aria-busy="true">
+    <Skeleton height={height} />
+  </Card>
+)
+
+const ChartPlaces = () => CHART_HEIGHTS.map((height, nth) => <Place key={nth} height={height} />)
+const CalendarPlace = () => <Place height={CALENDAR_HEIGHT} />
+
+const DashboardCharts = prepared(async () => (await import('./dashboard-charts.tsx')).default, ChartPlaces)
+const EventCalendar = prepared(async () => (await import('#features/metrics/calendar/event-calendar.tsx')).default, CalendarPlace)
 const ProviderReport = prepared(async () => (await import('./provider-report.tsx')).default)
 
 export interface DashboardScreenProps {
@@ -78,25 +91,13 @@ export function DashboardScreen({ channel, holds }: DashboardScreenProps) {
         </>
       )}
       <SectionFallback title={m.metrics_calendar_failed()}>
-        <AfterPaint place={<Place height={CALENDAR_HEIGHT} />}>
+        <AfterPaint place={<CalendarPlace />}>
           <EventCalendar channel={channel} zone={zone} month={address.month} onMonth={(month) => change({ month })} />
         </AfterPaint>
       </SectionFallback>
     </div>
   )
 }
-
-/** The final heights of the charts, in their order, so that nothing below moves when they load. */
-const CHART_HEIGHTS = ['23.25rem', '23.25rem', '22rem', '22rem']
-const CALENDAR_HEIGHT = '33.5rem'
-
-const Place = ({ height }: { height: string }) => (
-  <Card aria-busy="true">
-    <Skeleton height={height} />
-  </Card>
-)
-
-const ChartPlaces = () => CHART_HEIGHTS.map((height, nth) => <Place key={nth} height={height} />)
 
 /** Opens the provider's report. */
 function ReportButton() {
