@@ -37,7 +37,14 @@ test('an operator views listings by state, one listing, orders and their downloa
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).not.toContain('Platform Fees')
   expect(lines.slice(1).every((line) => line.includes(',delivered,'))).toBe(true)
-  await rows(page, 'Orders').nth(1).click()
+  const order = rows(page, 'Orders').nth(1)
+  await expect(order.getByRole('link')).toHaveAttribute('href', /\/sales-channel\/123\/marketplace\/orders\/[\da-f-]{36}$/)
+  const opening = page.context().waitForEvent('page')
+  await order.click({ modifiers: ['Control'] })
+  const tab = await opening
+  await expect(tab.getByRole('region', { name: 'History' })).toContainText('Tickets delivered')
+  await tab.close()
+  await order.click()
   await expect(page.getByRole('dialog', { name: 'Order' })).toContainText('Delivered at')
   await page.keyboard.press('Escape')
 
@@ -93,6 +100,7 @@ test('cases are filtered, noted and declined in the row, counted in the navigati
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(first).toContainText('Waiting for the buyer')
   expect(await violations(page)).toEqual([])
+  await expect(first.getByRole('link').first()).toHaveAttribute('href', /\/marketplace\/orders\/[\da-f-]{36}$/)
   await act('Details')
   await page.getByRole('link', { name: 'Open order' }).click()
   await expect(page).toHaveURL(/marketplace\/orders\/[\da-f-]{36}$/)

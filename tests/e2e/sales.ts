@@ -36,6 +36,7 @@ export async function openSale(page: Page, order: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search transactions of this event' }).fill(order)
   const paid = page.getByRole('table', { name: 'Analytics' }).getByRole('row').filter({ hasText: order })
   await expect(paid).toBeVisible()
+  await expect(paid.getByRole('link', { name: order })).toHaveAttribute('href', /\/events\/\d+\/transaction\/[\w-]+$/)
   await paid.click()
   const drawer = page.getByRole('dialog', { name: 'Event Analytics Details' })
   await expect(drawer.getByText('Total Charged')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NeedsAction, Order } from '#contract/marketplace-rows.ts'
-import { caseEntries } from './case-actions.ts'
+import { caseEntries, caseHref } from './case-actions.ts'
 
 const nothing = () => {}
 const entries = (item: Partial<NeedsAction>, more: { mayDecide?: boolean; mayNote?: boolean; blocked?: string } = {}) =>
@@ -45,3 +45,14 @@ test('everything that is sent shows why it cannot be sent now', () =>
     'Offline',
     'Offline',
   ]))
+
+test('a case is linked to its order, else to its sale, else to its person', () => {
+  const href = (item: object, hasOrders = true) =>
+    caseHref(123, { order: null, event_id: null, sale: null, person: { id: 7 }, ...item } as NeedsAction, hasOrders)
+  expect(href({ order: { id: 'o1' }, event_id: 5 })).toBe('/sales-channel/123/marketplace/orders/o1')
+  expect(href({ event_id: 5, sale: 's1' })).toBe('/sales-channel/123/events/5/transaction/s1')
+  expect(href({ event_id: 5 })).toBe('/sales-channel/123/texttobuy/users/7')
+  expect(href({ person: null })).toBeUndefined()
+  // A channel without a marketplace has no pages of orders.
+  expect(href({ order: { id: 'o1' }, event_id: 5 }, false)).toBeUndefined()
+})

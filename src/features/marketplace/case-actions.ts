@@ -22,6 +22,18 @@ const OPEN_WORDS: Record<NeedsAction['kind'], () => string> = {
   pass: m.marketplace_open_buyer,
 }
 
+/**
+ * The address of the page of a case: its order, its sale, or its person.
+ * @param hasOrders whether the channel has pages of orders
+ */
+export function caseHref(channel: number, item: NeedsAction, hasOrders: boolean): string | undefined {
+  const { order, event_id: event, sale, person } = item
+  const home = `/sales-channel/${channel}`
+  if (order) return hasOrders ? `${home}/marketplace/orders/${order.id}` : undefined
+  if (event !== null && sale !== null) return `${home}/events/${event}/transaction/${sale}`
+  return person ? `${home}/texttobuy/users/${person.id}` : undefined
+}
+
 /** The entries of a case's menu. */
 export function caseEntries(item: NeedsAction, on: CaseActions): MenuEntry[] {
   const { order, trouble, kind } = item

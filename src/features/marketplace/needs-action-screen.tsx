@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Toolbar } from '#ui/toolbar/toolbar.tsx'
-import { caseEntries } from './case-actions.ts'
+import { caseEntries, caseHref } from './case-actions.ts'
 import { type CaseDialog, CaseDialogs } from './case-dialogs.tsx'
 import { queueColumns } from './needs-action-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -32,7 +32,7 @@ const rowKey = ({ id }: NeedsAction) => id
 
 /** Cases that need a person: the problem, the choices, and who has taken it. Also for channels without a marketplace. */
 export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSale }: Props) {
-  const { zone } = useChannelFacts(id)
+  const { channel, zone } = useChannelFacts(id)
   const can = useCan()
   const mayDecide = can('all')
   const mayNote = can('sales_channel')
@@ -66,6 +66,7 @@ export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSal
         rows={shown}
         rowKey={rowKey}
         onRow={open}
+        rowHref={(item) => caseHref(id, item, channel?.features.marketplace === true)}
         loading={read.status === 'loading'}
         empty={
           read.status === 'failed' ? (

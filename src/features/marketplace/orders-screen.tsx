@@ -35,6 +35,8 @@ export const OrdersScreen = (props: Props) => (
 const MOST_ROWS = 1000
 const names = { startDate: 'from', endDate: 'to' }
 const rowKey = (order: Order) => order.id
+/** The address of an order's page. */
+const hrefOf = ({ sales_channel_id: channel, id }: Order) => `/sales-channel/${channel}/marketplace/orders/${id}`
 const rowName = (order: Order) => `${order.event.title}, ${partyName(order.buyer)}`
 
 function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
@@ -56,7 +58,7 @@ function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
     {
       id: 'page',
       label: m.marketplace_open_order(),
-      onSelect: () => router.history.push(`/sales-channel/${channel}/marketplace/orders/${order.id}`),
+      onSelect: () => router.history.push(hrefOf(order)),
     },
     { id: 'listing', label: m.marketplace_open_listing(), onSelect: () => onListing(order.listing_id) },
     ...(mayRefund
@@ -82,6 +84,7 @@ function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
         rowKey={rowKey}
         rowName={rowName}
         onRow={(order) => setOpened(order.id)}
+        rowHref={hrefOf}
         rowActions={actions}
         file={can('csv_download') ? file : undefined}
         summary={

@@ -27,6 +27,8 @@ export const analyticsColumns = (customer: (row: TransactionRow) => ReactNode): 
     sortKey: 'orderId',
     width: '6rem',
     fixed: true,
+    // The name of the customer is a link to the customer.
+    link: true,
     card: 'meta',
     cell: ({ orderId }) => <Identifier>{orderId}</Identifier>,
   },

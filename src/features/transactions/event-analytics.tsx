@@ -11,6 +11,7 @@ import { RevenueCards } from './revenue-cards.tsx'
 import { SalesPace } from './sales-pace.tsx'
 import { SalesPlaces } from './sales-places.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
+import { hasSalePage, saleHref } from './sale-href.ts'
 import { TransactionFiles } from './transaction-files.tsx'
 
 interface Props {
@@ -35,10 +36,12 @@ const figures = css({
 const list = { ...transactionList, pageSize: 10, searchPauseMs: 500 }
 const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.orderId
+const hrefOf = (row: TransactionRow) => (hasSalePage(row) ? saleHref(row) : undefined)
 
 /** The sales of an event: revenue, and each sale in a drawer. */
 export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Props) {
   const can = useCan()
+  const opensSales = can('sales_channel_event_details')
   const search = useListSearch(list)
   const ofEvent = { ...search.query, eventId: [eventId] }
   const found = useWindowedList(list, {
@@ -74,6 +77,7 @@ export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Pro
         rowKey={rowKey}
         rowName={rowName}
         onRow={setOpen}
+        rowHref={opensSales ? hrefOf : undefined}
         tools={can('csv_download') && <TransactionFiles byEvent={false} channel={channel} query={ofEvent} total={found.total} />}
         none={{ text: m.analytics_none_yet() }}
       />
@@ -81,7 +85,7 @@ export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Pro
         row={open}
         onClose={() => setOpen(null)}
         customer={customer}
-        onMore={can('sales_channel_event_details') ? ({ token }) => onSale(token) : undefined}
+        onMore={opensSales ? ({ token }) => onSale(token) : undefined}
       />
     </>
   )

@@ -11,6 +11,7 @@ import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
+import { hasSalePage } from './sale-href.ts'
 
 interface Props {
   row: TransactionRow | null
@@ -29,7 +30,7 @@ export function SaleDrawer({ row, onClose, customer, onMore }: Props) {
       onClose={onClose}
       title={m.analytics_details()}
       footer={
-        row && onMore && row.payment.status !== 'skipped' ? (
+        row && onMore && hasSalePage(row) ? (
           <Button variant="primary" onClick={() => onMore(row)}>
             {m.analytics_view_more()}
           </Button>

@@ -18,7 +18,7 @@ test('a sale in the list of all channels is shown in the zone of its event, and 
   expect(cell('purchased', { timezone: 'America/Los_Angeles' })).toContain('12:00pm PST')
   expect(cell('purchased', { timezone: 'Europe/Paris', currency: 'eur' })).toContain('9:00pm GMT+1')
   const money = ['amount', 'refunded', 'net'].map((id) => cell(id, { timezone: 'Europe/London', currency: 'gbp' }))
-  expect(money).toEqual(['£20.00', '£5.00', '£15.00'])
+  expect(money).toEqual(['£20.00', '-£5.00', '£15.00'])
 })
 
 test('the time of a sale is exact, with the zone of the event, however new the sale is', () => {

@@ -11,6 +11,7 @@ import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
+import { hasSalePage, saleHref } from './sale-href.ts'
 import { TransactionFiles } from './transaction-files.tsx'
 import { TransactionFilters, transactionNames } from './transaction-filters.tsx'
 import { transactionColumns } from './transactions-columns.tsx'
@@ -61,12 +62,7 @@ const sums = css({
   marginBlockEnd: '2',
 })
 const rowKey = (row: TransactionRow) => row.id
-/** The address of a sale's page. */
-const saleHref = ({ event, token }: TransactionRow) =>
-  `/sales-channel/${event.sales_channel_id}/events/${event.id}/transaction/${token}`
 const rowName = (row: TransactionRow) => row.event.title
-/** A sale that needed no payment has no page. */
-const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
 
 function Transactions({ channel, ask, onOpen, onCashUp }: Props) {
   const { zone } = useChannelFacts(channel)
@@ -84,7 +80,7 @@ function Transactions({ channel, ask, onOpen, onCashUp }: Props) {
       columns={columns}
       rowKey={rowKey}
       rowName={rowName}
-      {...(onOpen && { onRow: onOpen, opens, rowHref: saleHref })}
+      {...(onOpen && { onRow: onOpen, opens: hasSalePage, rowHref: saleHref })}
       tools={can('csv_download') && <TransactionFiles channel={channel} query={search.query} total={list.total} />}
       sums={
         <div className={sums}>

@@ -21,6 +21,8 @@ export type Column<Row> = {
   clip?: boolean
   /** The table width at which the column is hidden (`SECONDARY_REM`), unless the person chose to show it. */
   secondary?: Secondary | undefined
+  /** True if the column has the link of the row; by default the title has it. For tables whose title is a link itself. */
+  link?: boolean
   /** True if the column contains controls, so that a press beside them does not open the row. */
   acts?: boolean
   /** True if the heading is only for assistive technology, as for columns of pictures or menus. */
@@ -39,6 +41,10 @@ export type Column<Row> = {
 }
 
 export type Sort = { by: string; order: 'asc' | 'desc' }
+
+/** Returns the column with the link of the row. */
+export const linkOf = <Row>(columns: Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ link }) => link) ?? columns.find(({ card }) => card === 'title') ?? columns[0]
 
 /** The next sort when a heading is pressed: ascending, then descending, then ascending again. */
 export function nextSort(current: Sort | undefined, by: string): Sort {

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts'
+import { type Column, linkOf } from './columns.ts'
 import { type BodyProps, RowMark } from './data-grid.tsx'
 import { RowLink } from './row-link.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -17,6 +17,7 @@ export function DataCards<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, strip = [], rowKey, loading, rowMark, styles } = props
   const { body, rowProps, hrefOf, open } = useRowKeys(props)
   const at = (place: string) => columns.filter((column, index) => cardPlace(column, index) === place)
+  const linked = linkOf(columns)
   if (loading) {
     return (
       <ul className={styles.cards} aria-hidden="true">
@@ -33,6 +34,14 @@ export function DataCards<Row>(props: BodyProps<Row>) {
       </ul>
     )
   }
+  const cellOf = (column: Column<Row>, row: Row) =>
+    column === linked ? (
+      <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
+        {column.cell(row)}
+      </RowLink>
+    ) : (
+      column.cell(row)
+    )
   return (
     <ul ref={body as React.RefObject<HTMLUListElement | null>} className={styles.cards} aria-label={label}>
       {rows.map((row, index) => (
@@ -46,24 +55,20 @@ export function DataCards<Row>(props: BodyProps<Row>) {
             <div className={styles.cardTitle}>
               <div className={styles.cardNames}>
                 {at('title').map((column) => (
-                  <div key={column.id}>
-                    <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
-                      {column.cell(row)}
-                    </RowLink>
-                  </div>
+                  <div key={column.id}>{cellOf(column, row)}</div>
                 ))}
               </div>
               <RowMark mark={rowMark?.(row)} className={styles.mark} />
             </div>
             {at('end').map((column) => (
-              <div key={column.id}>{column.cell(row)}</div>
+              <div key={column.id}>{cellOf(column, row)}</div>
             ))}
           </div>
           <div className={styles.cardMeta}>
             {at('meta').map((column) => (
               <div key={column.id}>
                 {hasLabel(column) && `${column.header} `}
-                {column.cell(row)}
+                {cellOf(column, row)}
               </div>
             ))}
           </div>

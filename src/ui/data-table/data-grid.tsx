@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 
 import { type dataTable, onlySpoken } from '#styled/recipes'
 
-import { type Column, nextSort } from './columns.ts'
+import { type Column, linkOf, nextSort } from './columns.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { RowLink } from './row-link.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -64,6 +64,7 @@ function HeadCell<Row>({
 export function DataGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, strip = [], rowKey, loading, rowMark, isSelected, sort, onSort, styles } = props
   const titleAt = titleOf(columns)
+  const linked = linkOf(columns)
   const { body, rowProps, hrefOf, open } = useRowKeys(props)
   const chosen = props.preferences?.columns ?? {}
   const share = `${100 / Math.max(1, columns.filter(({ grow }) => grow).length)}%`
@@ -98,7 +99,7 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
                 >
                   {columns.map((column, place) => (
                     <td key={column.id} className={styles.cell} {...traits(column, chosen[column.id])}>
-                      {place === titleAt ? (
+                      {column === linked ? (
                         <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
                           {column.cell(row)}
                         </RowLink>
