@@ -44,3 +44,19 @@ test('the colours of the sections have a legend with numbers, and their figure s
   await expect(page.getByRole('radio', { name: 'Price', exact: true })).toBeChecked()
   await choose(page.getByRole('radio', { name: 'Share sold' }))
 })
+
+test('the facts of a section at the top of the map cover nothing above the map, and go when the pointer leaves', async ({
+  manager: page,
+}) => {
+  await openEvent(page, EVENT)
+  await choose(page.getByRole('radio', { name: 'House', exact: true }))
+  await house(page).waitFor()
+  const tooltip = page.getByRole('tooltip')
+  const { x, y, width, height } = (await house(page).boundingBox())!
+  // The pointer goes down the middle of the map to its first section.
+  for (let down = 4; down < height && (await tooltip.count()) === 0; down += 8) await page.mouse.move(x + width / 2, y + down)
+  await expect(tooltip).toContainText('Section')
+  expect((await tooltip.boundingBox())!.y).toBeGreaterThanOrEqual(y)
+  await page.getByRole('searchbox', { name: 'Search seats' }).hover()
+  await expect(tooltip).toHaveCount(0)
+})
