@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright/test'
 import { choose, cutNetwork, expect, pill, settled, test, violations } from './story.ts'
 
 test('a channel’s dashboard shows its figures, keeps choices in the address, and works offline', async ({
@@ -48,6 +49,28 @@ test('a channel’s dashboard shows its figures, keeps choices in the address, a
   await page.getByLabel('Timeframe').selectOption('Last Quarter')
   await expect(page.getByText('Failed to load metrics').first()).toBeVisible()
   await expect(page.getByRole('table', { name: /^Event calendar/ })).toBeVisible()
+})
+
+test('at 1440 pixels no tab of the sales and no column of the revenue is cut off', async ({ provider: page, app }) => {
+  /** Whether all of an element is visible within its next ancestor that matches. */
+  const isWhole = (element: Locator, within: string) =>
+    element.evaluate((inner, selector) => {
+      const [box, outer] = [inner.getBoundingClientRect(), inner.closest(selector)!.getBoundingClientRect()]
+      const isInWidth = box.left >= outer.left && box.right <= Math.min(outer.right, innerWidth) + 1
+      return isInWidth && box.top >= outer.top && box.bottom <= outer.bottom + 1
+    }, within)
+  for (const path of ['/', '/sales-channel/123']) {
+    await page.goto(app.url + path)
+    const fees = page.getByRole('tab', { name: 'Marketplace fees' })
+    await expect(fees).toBeVisible()
+    expect.soft([path, await isWhole(fees, '[role=tablist]')]).toEqual([path, true])
+    const column = page
+      .getByRole('table', { name: /^Revenue by Source/ })
+      .getByRole('columnheader')
+      .last()
+    await expect(column).toBeVisible()
+    expect.soft([path, await isWhole(column, 'section')]).toEqual([path, true])
+  }
 })
 
 test('the calendar shows the figures of an event, opens the event, and moves to the next month', async ({
