@@ -72,3 +72,28 @@ test('keys typed before the palette is loaded belong to it, even if a field of t
   await expect(search).toHaveValue('Chicago')
   await page.context().close()
 })
+
+test('a typed name is searched with one request, 300 ms after the last key', async ({ manager: page }) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  const name = 'Quillfeather'
+  const searches: (string | null)[] = []
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url())
+    if (searchParams.has('searchQuery')) searches.push(searchParams.get('searchQuery'))
+  })
+  await page.evaluate(() => {
+    const seen = window as { lastKey?: number }
+    addEventListener('keydown', ({ timeStamp }) => (seen.lastKey = timeStamp), true)
+  })
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: /^Find events/ }).waitFor()
+  await page.keyboard.type(name)
+  await expect(page.getByText(`Nothing found for “${name}”`)).toBeVisible()
+  expect(searches).toEqual([name])
+  const pause = await page.evaluate(() => {
+    const request = performance.getEntriesByType('resource').findLast(({ name: url }) => url.includes('searchQuery='))
+    return request!.startTime - (window as { lastKey?: number }).lastKey!
+  })
+  // The browser rounds both times.
+  expect(pause).toBeGreaterThan(298)
+})
