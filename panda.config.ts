@@ -15,8 +15,8 @@ import { breakpoints, textStyles, tokens } from './src/ui/theme/tokens.ts'
 const allSlotRecipes = { ...slotRecipes, ...shellRecipes, account: accountRecipe, auth: authRecipe, chat: chatRecipe }
 
 /**
- * Every part's look is a config recipe: its styles live in the style sheet only, and the script carries nothing but
- * the names of its variants. `staticCss` keeps all variants, so a variant chosen at run time is always there.
+ * The look of each component is a config recipe: its styles are only in the style sheet, and the script only computes the names
+ * of its classes. `staticCss` writes all variants into the style sheet, so a variant that is chosen at run time is available.
  */
 export default defineConfig({
   presets: [],

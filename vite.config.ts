@@ -20,7 +20,7 @@ import { testProjects } from './tests/support/run/projects.ts'
 
 const api = `http://127.0.0.1:${process.env['HOLDFAST_API_PORT'] ?? 4174}`
 
-// Vitest reads this file too, and needs none of what makes pages.
+// Vitest reads this file, too, but does not need the plugins that make pages.
 const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -71,7 +71,7 @@ function* pagePlugins() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg'],
-      // The dashboard speaks Latin alphabets; the other scripts of the typeface come from the network when a name needs them.
+      // The languages of the dashboard use the Latin alphabet; fonts for other alphabets are loaded when a name needs them.
       globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
     },
   })
@@ -79,8 +79,8 @@ function* pagePlugins() {
 }
 
 /**
- * The server, its worker threads and the commands of whoever operates it, side by side in one flat folder, packages left where
- * npm put them.
+ * Returns the options that build the server, its workers and the operators' commands into one flat folder. Packages are not
+ * bundled; they are imported from `node_modules`.
  */
 function serverBuild() {
   const scripts = readFileSync('package.json', 'utf8')

@@ -24,13 +24,13 @@ import { log, withinRequest } from '#server/log.ts'
 import { addMessageWebhooks } from '#server/chat/webhooks.ts'
 import { addStripeWebhook } from '#server/marketplace/stripe-webhook.ts'
 
-// Sets the English messages of the checks that define none.
+// Sets zod's English messages, which are used by all checks without a message of their own.
 z.config(z.locales.en())
 
 /** Every call of every area, with the code that runs it. */
 export const registry: Registry = registryOf(Object.values(calls))
 
-/** The time limit for the head of a request in milliseconds; after it the connection is closed. */
+/** The time limit for the headers of a request, in milliseconds; when it is over, the connection is closed. */
 const HEADERS_MS = 15_000
 /** How often to look for connections that exceed their time limits, in milliseconds. */
 const LOOK_MS = 2_000

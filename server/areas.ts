@@ -52,7 +52,7 @@ import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { Topics } from '#server/kernel/topic.ts'
 import { sendMessages } from './send-messages.ts'
 
-/** Every area of the server; each describes itself in its `area.ts`. */
+/** Every area of the server. The file `area.ts` of each area describes its parts. */
 const areas = [
   session,
   account,

@@ -39,12 +39,12 @@ export interface Config {
    * stored in the database.
    */
   whatsappUrl?: string | undefined
-  /** A list of breached passwords with the range API of Pwned Passwords; absent: new passwords are not compared with one. */
+  /** The URL of a service with the range API of Pwned Passwords; absent: new passwords are not compared with breached passwords. */
   breachesUrl?: string | undefined
   production: boolean
   /** The accounts that must have a second factor; all others may have one. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
-  /** How many milliseconds a proof of identity is valid; 0: no call needs one. */
+  /** How long a proof of identity is valid, in milliseconds; 0: no call needs a proof. */
   proofMs: number
   domainSuffix: string
   /** The secret that signs Stripe's webhooks. */
@@ -61,11 +61,14 @@ export interface Config {
   connections: number
   /** The lowest level of JSON log lines; with `info`, there is one for each request. */
   log: LogLevel
-  /** The output for a second copy of the audit record, as JSON lines; absent: none. */
+  /** The output for a second copy of the audit record, as JSON lines; absent: no copy is written. */
   auditLines?: 'file' | 'stdout' | undefined
   /** The token for `/metrics`; absent: that page is 404. */
   metricsToken?: string | undefined
-  /** The collector of page views and errors: `file`, a service's address (Plausible, a Sentry DSN), or none. */
+  /**
+   * The collector of page views, and below it the collector of errors: `file`, or the address of a service (Plausible; a Sentry
+   * DSN). Absent: nothing is collected.
+   */
   pageViews?: string | undefined
   errorReports?: string | undefined
   /** Legal hours `HH:mm-HH:mm` that replace those of every channel. */
@@ -100,8 +103,8 @@ export function checkedSettings(environment: Environment): ReadSettings {
 }
 
 /**
- * Reads the settings from the environment. Empty variables count as absent.
- * Creates the data folder (mode 700) if it is missing, and a secret in it if there is none and the settings have none.
+ * Reads the settings from the environment. Empty variables count as absent. Creates the data folder (mode 700) if it is missing. If
+ * the settings contain no secret, uses the secret in that folder, or creates it there.
  * @throws ConfigError that lists every mistake
  */
 export function readConfig(environment: Environment): Config {
@@ -164,8 +167,8 @@ function otherServicesOf(settings: Settings): Partial<Config> {
 }
 
 /**
- * Whether an empty database gets the demo world, whose passwords are public. Never in production; otherwise as the setting says;
- * without the setting, if only this machine can reach the server and no database is set.
+ * Whether an empty database gets the demo world, whose passwords are public. It never does in production. Otherwise the setting
+ * decides; without the setting, it does if only this machine can reach the server and `DATABASE_URL` is not set.
  */
 function isDemo({ HOLDFAST_DEMO: demo, HOLDFAST_PRODUCTION: production, DATABASE_URL: database, HOST: host }: Settings): boolean {
   return !production && (demo ?? (database === undefined && isLoopback(host)))

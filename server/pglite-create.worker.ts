@@ -11,7 +11,7 @@ process.on('disconnect', () => process.exit(1))
 
 const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
-// Nothing needs to be on the disk yet: the caller writes the whole folder to it before using it.
+// `fsync` is off: the caller writes the whole folder to the disk before the database is used.
 const engine = await openPglite(new ForcedFolder(folder, () => process.exit(1)), undefined, ['-c', 'fsync=off'])
 const db = pgliteHandle(engine)
 await migrate(db)

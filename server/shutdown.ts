@@ -1,6 +1,6 @@
 import { log } from '#server/log.ts'
 
-/** The time limit for stopping, after which the process is ended. */
+/** The time limit for stopping, in milliseconds. When it is over, the process is ended. */
 export const LONGEST_STOP_MS = 9_000
 
 /**

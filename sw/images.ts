@@ -26,7 +26,10 @@ export function keepImages(): void {
   )
 }
 
-/** Only a complete response with a picture may be stored; a captive portal's sign-in page may not. */
+/**
+ * Returns the response if it may be stored, which only a complete response with a picture may; null for any other, such as the
+ * sign-in page of a captive portal.
+ */
 function onlyPictures(response: Response): Response | null {
   const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
   return response.status === 200 && isPicture ? response : null

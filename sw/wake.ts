@@ -5,7 +5,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** When the browser reports that the network is back, every open page drains its queue. The worker sends nothing itself. */
+/** Makes every open page drain its queue when the browser reports that the network is back. The worker sends nothing itself. */
 export function wakeOnSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const sync = event as SyncEvent

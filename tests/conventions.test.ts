@@ -48,7 +48,7 @@ describe('files', () => {
 })
 
 describe('comments', () => {
-  /** The docstrings of a file, on one line each. */
+  /** Returns the docstrings of a file, each on one line. */
   const docstrings = ({ path, text }: Source) =>
     [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, words = '']) => ({
       path,
@@ -60,7 +60,7 @@ describe('comments', () => {
     expect(all.flatMap(docstrings).filter(({ words }) => asides.test(words))).toEqual([])
   })
 
-  /** Words with a meaning of their own here, and the plain ones to use instead. */
+  /** Coined words and unclear words, with the plain words to use instead. */
   const coined: Record<string, string> = {
     anew: 'again',
     'by now': 'now, already',

@@ -8,7 +8,7 @@ import { readSources } from './support/conventions/sources.ts'
 const sources = readSources('src', 'server', 'sw', 'tests')
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Every document that people read. Reports of past runs and the page that is generated are left out. */
+/** The Markdown documents that people read. Reports of past runs and the page that is generated are left out. */
 const documents = ['.', '.github', 'src', 'server', 'tests']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((file) => normalize(join(folder, file))),

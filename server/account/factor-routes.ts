@@ -34,7 +34,8 @@ export const handlers: Handlers<typeof factors> = {
     const factor = await confirm({ db, user, config: context.config, site: relyingPartyOf(call), now }, params.id, body)
     await note(call, 'factor-added', factor.kind)
     if (before.length > 0) return { factor: toFactor(factor), codes: null }
-    // Earlier sessions were started with the password alone. The current session has just proven the factor.
+    // This is the first factor, so all other sessions were started with the password alone and are ended. The user has just
+    // confirmed the factor in this session.
     await endSessions(db, user.id, user.session)
     await db.updateTable('sessions').set({ factor: true }).where('id', '=', user.session).execute()
     unit.hints.endSessions(user.id, user.session)

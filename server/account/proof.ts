@@ -23,7 +23,7 @@ export const isOther = (email: string | undefined, user: Pick<CurrentUser, 'emai
 type Call = HandlerCall<typeof account.updateProfile>
 
 /**
- * Checks the current password if the email or password is to change, and hashes the new one.
+ * Checks the current password if the email or the password is to change; checks and hashes the new password.
  * @returns null if no proof is needed
  * @throws 429 after too many wrong passwords within ten minutes (attempts.ts), 503 if too many passwords wait to be checked
  */
@@ -47,7 +47,10 @@ export async function proveOneself(call: Call): Promise<Proven | null> {
   return { lookedAt: stored, newHash: wanted === undefined ? undefined : await hashPassword(wanted) }
 }
 
-/** Returns a refusal with the errors of the current and the new password; null if both are correct. */
+/**
+ * Returns a refusal if a required password is missing, or if the new password is easy to guess; null otherwise. Does not check
+ * whether the current password is correct.
+ */
 async function missingFrom(call: Call, email: boolean): Promise<Refusal | null> {
   const { body, db } = call
   const errors: Record<string, string[]> = {}
@@ -59,7 +62,7 @@ async function missingFrom(call: Call, email: boolean): Promise<Refusal | null> 
   return Object.keys(errors).length > 0 ? invalid(errors) : null
 }
 
-/** Returns the names and emails of the account, before the call and after it. */
+/** Returns the names and emails of the account before and after the call, and the account's channel. */
 const ownerOf = ({ user, body }: Call): PasswordOwner => ({
   names: [user.name, user.email, body.name ?? '', body.email ?? ''],
   channel: user.entity_id,

@@ -9,7 +9,7 @@ import { isOther, proveOneself, WRONG_PASSWORD, type Proven } from './proof.ts'
 
 type Call = HandlerCall<typeof account.updateProfile>
 
-/** Throws a conflict if somebody took the email between the check and the write. */
+/** Throws a conflict if somebody took the email between the check and the write, and otherwise the error itself. */
 function orTaken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'dashboard_users_email' ? conflict(EMAIL_TAKEN) : error
 }
@@ -32,7 +32,10 @@ export const handlers: Handlers<typeof account> = {
   }),
 }
 
-/** Sets the email and password of a user who has proven their identity; ends other sessions and all reset links. */
+/**
+ * Sets the new email, the new password or both, for a user who has proven their identity. Deletes the other sessions and all reset
+ * links of the user.
+ */
 async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refusal }>): Promise<void> {
   const { body, user, db, now, context, unit } = call
   const { password_hash, language } = await db

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Records are stored for this many days. A trigger refuses to delete those of the last 365 days. */
 const RECORD_DAYS = 366
 
-/** Chains new records, and ships them as JSON lines. */
+/** Chains new records, and writes them as JSON lines to the output that the settings name, if any. */
 export const chain: Job = {
   kind: 'chain-audit',
   everySeconds: 5,

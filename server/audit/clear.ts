@@ -2,8 +2,8 @@ import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Deletes the oldest chained records, before a time, and moves the chain's beginning, so that the rest is still a valid chain.
- * @param before an instant
+ * Deletes the oldest chained records, and moves the chain's beginning, so that the rest is still a valid chain.
+ * @param before ISO 8601; records from this time on are not deleted
  */
 export const clearRecords = (db: Kysely<Database>, before: string): Promise<void> =>
   db.transaction().execute(async (tx) => {

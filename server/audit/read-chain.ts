@@ -5,7 +5,7 @@ import type { ChainEnds } from './verify.ts'
 
 const PAGE = 1_000
 
-/** Reads both ends of the chain, and whether there is a record beyond its end, all at the same moment. */
+/** Reads both ends of the chain, and the number of the first record beyond its end, all at the same moment. */
 export async function readEnds(db: Kysely<Database>): Promise<ChainEnds> {
   const row = await db
     .selectFrom('audit_chain as c')

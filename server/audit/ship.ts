@@ -5,14 +5,14 @@ import { log } from '#server/log.ts'
 import { readChain } from './read-chain.ts'
 import type { ChainRecord } from './chain.ts'
 
-/** The file of shipped lines in the data folder. */
+/** The name of the file with the shipped lines, in the data folder. */
 export const SHIPPED_FILE = 'audit.jsonl'
 /** The most records in one write. */
 const MOST_AT_ONCE = 500
 
 /**
  * Writes the chained records that are not shipped yet, one JSON line each, to the output that the settings name, if any. After a
- * crash some may be written again, with the same numbers; none is left out.
+ * crash some records may be written again, with the same numbers, but no record is left out.
  */
 export async function shipRecords({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const { auditLines, data } = config

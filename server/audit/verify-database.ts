@@ -40,7 +40,7 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Checks the chain of a database, even while servers write to it.
+ * Chains the records that are not yet chained, then checks the whole chain, even while servers write to the database.
  * @param shipped a file of shipped lines to compare with; undefined if there is no such file
  */
 export async function verifyDatabase(db: Kysely<Database>, shipped?: string): Promise<Verified> {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type ChainRecord, hashOfRecord } from './chain.ts'
 
 /**
- * Both ends of a chain: the number and hash of the record before the first one, and of the last one. `beyond` is the number of a
- * record after the end; null if there is none.
+ * The two ends of a chain. `begin` is the number and hash of the record before the first record; `end` is the number and hash of
+ * the last record. `beyond` is the number of a record after the end; null if there is no such record.
  */
 export interface ChainEnds {
   begin: { position: number; hash: string }
@@ -67,7 +67,10 @@ export async function verifyChain(
 const isGenuine = (row: ChainRecord, previous: string, other: (position: number) => string | undefined) =>
   row.previous_hash === previous && row.hash === hashOfRecord(row, previous) && (other(row.position) ?? row.hash) === row.hash
 
-/** Returns the kind of damage at a record that does not continue the chain: if the next record does, this one was inserted. */
+/**
+ * Returns the kind of damage at a record that does not continue the chain. If the next record continues the chain instead, this
+ * record was inserted.
+ */
 function damageAt(suspect: ChainRecord, { hash }: Checked, next: ChainRecord | null): Damage {
   const { position } = suspect
   if (next?.previous_hash === hash) return { position, what: 'inserted' }

@@ -23,7 +23,9 @@ const socketIn = (data: string) => join(data, 'control.sock')
 /** The longest path of a socket, in bytes. */
 const LONGEST_PATH = 103
 const WORDS = { backup: 'backup\n', audit: 'audit ', ok: 'ok\n' } as const
-/** After this many milliseconds without any data sent or read, a command is disconnected. */
+/**
+ * After this many milliseconds without any data sent or read, a command is disconnected, except during a check of the audit record.
+ */
 const SILENT_MS = 60_000
 
 /**
@@ -83,7 +85,7 @@ async function answerBackup(socket: Socket, data: string, db: Kysely<Database>):
 
 /** Checks the audit record and sends the result. @param shipped the file of shipped lines to compare with; '' for none */
 async function answerAudit(socket: Socket, db: Kysely<Database>, shipped: string): Promise<void> {
-  // There is no timeout, because nothing is sent until the whole chain is read.
+  // This command has no timeout, because nothing is sent until the whole chain is read.
   socket.setTimeout(0)
   try {
     const verified = await verifyDatabase(db, shipped === '' ? undefined : shipped)

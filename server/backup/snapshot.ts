@@ -34,9 +34,9 @@ export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Copies a data folder in its state at one moment, with the embedded database. The database has one connection and writes nothing
- * by itself, so the holder of the connection has exclusive access to the database's files. All other callers wait until the copy is
- * done. Files that rows refer to are copied after the rows, so that no such file is missing.
+ * Copies a data folder. The embedded database is copied in its state at one moment: it has one connection and writes nothing by
+ * itself, so the holder of the connection has exclusive access to the database's files. All other callers wait until the database
+ * is copied. Files that rows refer to are copied after the rows, so that no such file is missing.
  */
 export async function snapshot(data: string, db: Kysely<Database>, into: string): Promise<Manifest> {
   const clone = { recursive: true, mode: constants.COPYFILE_FICLONE } as const

@@ -17,7 +17,7 @@ const REFUND_OPEN = {
 } as const
 export const NO_SEAT = 'No seat left'
 
-/** How long seats are held for a charge with an unknown result, in milliseconds. */
+/** How long seats are held for a bid that is being charged, in milliseconds. */
 export const HELD_MS = 10 * 60_000
 
 export interface By {
@@ -79,7 +79,7 @@ export function whyNotApprovable(bid: StoredBid): string | null {
   return whyNotOpen(bid) ?? (refund === 'due' || refund === 'failed' ? REFUND_OPEN[refund] : null)
 }
 
-/** Returns why a bid can be neither approved nor rejected; null if it can. */
+/** Returns the reason why a bid is not open for approval or rejection; null if it is open. */
 export function whyNotOpen({ status, charging }: StoredBid): string | null {
   if (status !== 'Pending') return ALREADY[status]
   return charging === null ? null : CHARGING

@@ -10,8 +10,8 @@ import { endApprovals, type Charged } from './end-approvals.ts'
 
 /**
  * Begins to approve one bid.
- * @throws Refusal 404; 409 with the bid if the bid is not pending, is being charged or refunded, the event has started, or no seats
- * are left
+ * @throws Refusal 404; 409 with the bid if the bid is not pending, is being charged, has an unfinished refund or gets no seats, or
+ * if the event has started
  */
 export async function approveOne(db: Kysely<Database>, id: string, by: By, now: number): Promise<ChargePlan> {
   const begun = (await beginApprovals(db, [id], { by, now })).get(id)!

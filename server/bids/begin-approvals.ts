@@ -57,7 +57,7 @@ export async function beginApprovals(
     const { bid, product } = one
     const given = taken.get(product.id) ?? (await takenOf(db, product.id))
     if (given + bid.quantity > product.quantity) {
-      // Earlier bids may get no seats, which leaves more for this one.
+      // Earlier bids in this call may fail and release their seats. This bid is therefore decided in the next call.
       if (plans.some((plan) => plan.product === product.id)) break
       begun.set(id, { refused: tooFewLeft(product.quantity - given, bid.quantity) })
       continue

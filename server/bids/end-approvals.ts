@@ -116,8 +116,9 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
 }
 
 /**
- * Completes the seats of a bid: sells the bid a similar seat in place of each one that others bought after its hold expired.
- * @returns all seats of the bid; null if too few seats are free: `seats` are then free again
+ * Completes the seats of a bid. If others bought some of the seats after the hold of the bid had expired, the bid gets other free
+ * seats instead.
+ * @returns all seats of the bid; null if too few seats are free; then `seats` are no longer sold to the bid
  */
 async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[], now: number): Promise<SoldSeat[] | null> {
   const missing = plan.quantity - seats.length

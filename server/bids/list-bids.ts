@@ -62,7 +62,7 @@ export async function listBids(db: Kysely<Database>, channel: number, query: Bid
   return { rows: rows.map(toBid), totalCount }
 }
 
-/** Returns the ids of all matching bids, in the list's order, for an export. */
+/** Returns the ids of the bids that match a query, in the list's order, for an export; also the number of all matching bids. */
 export async function listBidIds(db: Kysely<Database>, channel: number, query: BidQuery) {
   const { rows, totalCount } = await queryList({ ...matching(db, channel, query), select: (q) => q.select('b.id') })
   return { ids: rows.map(({ id }) => id), totalCount }

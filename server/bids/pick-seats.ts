@@ -11,7 +11,7 @@ interface Pool {
 }
 
 interface Holding {
-  /** The account that holds the seats until they are paid. */
+  /** The account that holds the seats until the charge has a result. */
   by: { id: number; name: string }
   /** ISO 8601: the end of the hold. */
   until: string
@@ -19,7 +19,7 @@ interface Holding {
   now: number
 }
 
-/** How many of the first free seats are searched for adjacent ones: first 40, then 400, then all (null). */
+/** The numbers of free seats, from the first one on, that are searched for adjacent seats: first 40, then 400, then all (null). */
 const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
@@ -41,7 +41,7 @@ export async function holdSeats<W extends SeatRequest>(
   const held = new Map<W, string[]>()
   for (const event of [...new Set(requests.map((request) => request.event))].toSorted((a, b) => a - b)) {
     // Approvals of one event choose their seats one after the other. If somebody else takes a seat between choice and hold, the
-    // choice is repeated.
+    // choice is repeated, at most three times for each bid.
     await sql`select pg_advisory_xact_lock(6, ${event})`.execute(db)
     const here = requests.filter((request) => request.event === event)
     const found = (await tryAll(db, here, holding)) ?? (await eachByItself(db, here, holding))
@@ -152,7 +152,7 @@ const free = (pool: Pool, now: number) => sql`${inEvent(pool)} and (s.status = '
 /**
  * Finds adjacent free seats: in one row, consecutive in the order of import. Available seats and those with an expired hold are
  * read separately, since each has an index.
- * @returns their ids; null if there are none
+ * @returns their ids; null if not enough free seats are adjacent
  */
 async function runOf(
   db: Kysely<Database>,
@@ -178,8 +178,8 @@ async function runOf(
 }
 
 /**
- * Holds all of these seats, or no seat. A hold that expired, but was not yet released by the job, still gets a line in the seat's
- * history.
+ * Holds all of these seats, or no seat. If the hold of another account has expired, but the job has not yet released the seat, the
+ * end of that hold is also added to the seat's history.
  * @returns whether the seats are held
  */
 async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], { by, until, now }: Holding): Promise<boolean> {
@@ -246,7 +246,7 @@ type By = Holding['by']
 /**
  * Sells the seats that were held for bids, if the same approver still holds them, or if they are free again. The line in their
  * history is added by `recordSold`, once it is certain that the sale is not reversed.
- * @returns the sold seats, in the order of the seat map
+ * @returns the sold seats, in the order of import
  */
 export async function sellSeats(db: Kysely<Database>, { channel }: Place, seats: readonly string[], by: By): Promise<SoldSeat[]> {
   await limitLockWaits(db)

@@ -6,7 +6,7 @@ import { bidProductsTable, findProduct, toBidProduct } from './product-row.ts'
 import { listRuns } from './runs.ts'
 import { countBids, createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
 
-/** How many of the newest bids a product's response contains. */
+/** The number of newest bids in the response about a product. */
 const NEWEST = 100
 const LAST_RUNS = 1
 

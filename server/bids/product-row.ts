@@ -37,7 +37,7 @@ export const toBidProduct = wireRow(BidProduct, (row: StoredProduct) => ({
   dashboard_user: row.created_by_name === null ? null : { name: row.created_by_name },
 }))
 
-/** Functions that read bid products. */
+/** Functions that read bid products, and store a new one. */
 export const bidProductsTable = plainTable({
   as: 'p',
   list: bidProductList,
@@ -65,6 +65,6 @@ export const bidProductsTable = plainTable({
   lockFirst: 'bid_products',
 })
 
-/** Returns a product of a channel. @throws 404 */
+/** Returns a product of a channel; locks its row until the transaction ends if `locked` is true. @throws 404 */
 export const findProduct = (db: Kysely<Database>, channel: number, id: string, locked = false): Promise<StoredProduct> =>
   bidProductsTable.find(db, id, { channel, locked })

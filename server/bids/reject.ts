@@ -7,7 +7,10 @@ import { announceBids } from './announce-bids.ts'
 import { lockBid, lockBids, whyNotOpen, type LockedBid } from './approval.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 
-/** Rejects a pending bid, and notifies the fan. @throws Refusal 409 with the bid if the bid is not pending, or is being charged */
+/**
+ * Rejects a pending bid, and notifies the fan.
+ * @throws Refusal 404; 409 with the bid if the bid is not pending, or is being charged
+ */
 export async function rejectBid(db: Kysely<Database>, id: string, by: { name: string }, now: number): Promise<Bid> {
   await reject(db, [await lockBid(db, id)], by, now)
   return readBid(db, id)

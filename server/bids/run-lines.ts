@@ -22,8 +22,8 @@ export async function markBegun(db: Kysely<Database>, run: string, charges: Read
 }
 
 /**
- * Marks as failed the lines whose bids were refused before any charge. The bids stay pending, and the reason is stored with them
- * too.
+ * Marks as failed the lines whose bids were refused before any charge. If such a bid is still pending, the reason is also stored
+ * with the bid.
  * @param reasons by the line's position
  */
 export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {

@@ -48,7 +48,7 @@ export async function createRun(db: Kysely<Database>, ids: readonly string[], by
 }
 
 /**
- * Approves the waiting lines of a run, a few at a time, each independently of the others.
+ * Approves the waiting lines of a run, a few at a time. A bid that fails does not stop the others.
  * @param until milliseconds since 1970: no line is begun after it
  */
 export async function workRun(context: Context, run: string, until: number): Promise<void> {
@@ -60,7 +60,7 @@ export async function workRun(context: Context, run: string, until: number): Pro
   await endRun(context.db, run, context.clock.now())
 }
 
-/** Approves the next waiting bids. @returns false if there are none */
+/** Approves the next waiting bids of a run. @returns false if no line is waiting */
 async function workLines(context: Context, run: string, end: ReturnType<typeof ending>): Promise<boolean> {
   const plans = await transact(context, (tx) => beginLines(tx, run, context.clock.now()))
   if (plans === null) return false
@@ -75,9 +75,9 @@ async function workLines(context: Context, run: string, end: ReturnType<typeof e
   return true
 }
 
-/** Begins the next waiting lines of a run. @returns the charges to make; null if no line is waiting */
+/** Begins the next waiting lines of a run. @returns the charges to make; null if no line is waiting or the run was stopped */
 async function beginLines(tx: Kysely<Database>, run: string, now: number): Promise<ChargePlan[] | null> {
-  // Lines begin one after the other, so that the remaining seats go to the first bids of the request.
+  // Groups of lines begin one after the other, so that the remaining seats go to the first bids of the request.
   await sql`select from approval_runs where id = ${run} for update`.execute(tx)
   const { rows: lines } = await sql<{ nth: number; bid_id: string; user_id: number; user_name: string }>`
     select l.nth, l.bid_id, r.user_id, r.user_name from approval_lines l join approval_runs r on r.id = l.run_id

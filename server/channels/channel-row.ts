@@ -15,7 +15,7 @@ export async function findChannel(db: Kysely<Database>, id: number, locked = fal
   return row
 }
 
-/** Converts a row to the channel as lists contain it. */
+/** Converts a row to the channel of a list response. */
 export const toChannel = (row: StoredChannel): SalesChannel => ({
   id: row.id,
   name: row.name,

@@ -70,7 +70,7 @@ export async function updateSettings(
   return toSettings(after)
 }
 
-/** Normalizes offsets: `-168`, `-168.0` and `-0168` are the same number, which is stored with two decimals. */
+/** Normalizes offsets to numbers with at most two decimals: `-168`, `-168.0` and `-0168` all become `-168`. */
 function numericOffsets<
   T extends { default_available_start_offset?: string | undefined; default_available_end_offset?: string | undefined },
 >(ui: T): T {

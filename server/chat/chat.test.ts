@@ -178,7 +178,7 @@ describe('a message from a fan', () => {
   it('with STOP prevents the retry of a message whose first result is unknown', async () => {
     const fan = await server.addFan(123)
     const { find, send } = server.context.gateways.messages
-    // The result of the first attempt is unknown; the fan opts out before the next.
+    // The result of the first attempt is unknown; the fan opts out before the next attempt.
     server.context.gateways.messages = { find, send: () => Promise.reject(new Error('timeout')) }
     const id = randomUUID()
     const message = { id, fan, text: 'Late', sentBy: null }

@@ -8,7 +8,7 @@ import { fansAt, optOut } from './subscription.ts'
 
 /** A gateway's later report about a message. */
 export interface Report {
-  /** The id under which the message was sent here. A report has either this id or `gatewayId`, the gateway's id of the message. */
+  /** The id under which the message was sent here. A report has this id, the gateway's id of the message (`gatewayId`), or both. */
   id?: string
   gatewayId?: string
   status: 'sent' | 'delivered' | 'failed'

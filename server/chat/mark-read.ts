@@ -27,7 +27,7 @@ export async function markRead(
 }
 
 /**
- * Marks the messages of a fan that were read last as unread again, at most `count`.
+ * Marks the fan's messages that were read last as unread again, at most `count` of them.
  * @param until ISO 8601, to the millisecond: later messages stay as they are
  */
 export async function markUnread(
@@ -36,7 +36,8 @@ export async function markUnread(
   fan: number,
   { until, count }: { until: string; count: number },
 ): Promise<void> {
-  // All messages that were marked together have the same time. STOP and START are stored as read when they arrive.
+  // All messages that were marked together have the same time. STOP and START are stored as read when they arrive, so they are left
+  // out here.
   const newest = db
     .selectFrom('fan_messages')
     .select('id')

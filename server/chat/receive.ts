@@ -38,8 +38,8 @@ interface Writer {
 
 /**
  * Stores a message from a fan. The keywords to stop, to start and for help take effect at once: a fan who sends STOP is
- * unsubscribed in every channel that has this number. Other messages go to the channel that last wrote to this number; if one
- * seems to ask to stop, the fan is paused until a person has decided.
+ * unsubscribed in every channel that has this number. Other messages go to the channel that last wrote to this number; if such a
+ * message seems to ask to stop, the fan is paused until a person has decided.
  * @returns whether the number is known
  */
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>

@@ -47,8 +47,8 @@ export async function optOut(
 }
 
 /**
- * Subscribes fans again, and all others who share a number or address with them. Deletes the stored opt-outs, including those of
- * erased fans.
+ * Subscribes fans again, and all others who share a number or address with them. Deletes the stored opt-outs of their addresses,
+ * including those of erased fans.
  * @param now milliseconds since 1970
  */
 export async function optIn(

@@ -27,7 +27,7 @@ const Status = z.object({
   biz_opaque_callback_data: text,
   errors: z.optional(z.array(z.object({ code: z.optional(z.unknown()), title: text }))),
 })
-/** A fan who has stopped or resumed marketing messages in the app. */
+/** The choice of a fan, made in WhatsApp, to stop or resume marketing messages. */
 const Preference = z.object({ wa_id: text, category: text, value: text })
 
 /** The fields of a notice that are used here. */
@@ -73,7 +73,10 @@ async function hearMessage(
   await receive(context, { type: 'whatsapp', from: toNumber(from), text: words, gatewayId: id })
 }
 
-/** Opts out the fans at a number that has stopped marketing messages in the app; opts them in again if it has resumed them. */
+/**
+ * Opts out the fans with a number whose owner has stopped marketing messages in WhatsApp; opts them in again if the owner has
+ * resumed these messages.
+ */
 async function hearPreference(context: Context, id: string, value: string | undefined): Promise<void> {
   if (value !== 'stop' && value !== 'resume') return
   await transact(context, async (tx, { hints }) => {

@@ -143,7 +143,8 @@ export const giveUpMessage: NonNullable<Job['giveUp']> = {
 export type Written = { written: true; type: MessageChannelType; message: StoredMessage } | { written: false; reason: string }
 
 /**
- * Returns an unsent message as it must be sent now; undefined if the fan can no longer be reached on the message's type of channel.
+ * Returns an unsent message with the fan's current address; undefined if the fan has no address any more on the message's type of
+ * channel.
  */
 async function openAgain(asking: Asking, row: StoredMessage, isAnswer: boolean): Promise<Open | undefined> {
   const channels = (await reachOf(asking, row.fan_id))?.channels ?? []

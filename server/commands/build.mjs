@@ -1,4 +1,4 @@
-// Builds the app and the server into dist. `--if-needed` skips the build if dist is as new as its sources.
+// Builds the app and the server into dist. `--if-needed` skips the build if dist was built from the current sources.
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

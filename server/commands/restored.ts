@@ -1,6 +1,6 @@
 // npm run restored: records that a copy of the database was restored. The server itself detects a restore if the copy is another
-// database, or is behind the positions that devices have. It does not detect that an earlier moment was recovered if much was
-// written since. Run this command while the server is stopped, or on DATABASE_URL.
+// database, or if the copy is behind the positions that devices have. It cannot detect a recovery to an earlier time once the
+// database has passed those positions again. Run this command while the server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
 import { renewEpoch } from '#server/db/feed.ts'
 import { systemClock } from '#lib/clock.ts'

@@ -30,8 +30,8 @@ interface Beginning {
 }
 
 /**
- * Begins a sign-in. The state in the URL is known only to this browser, and its user can use it once, within ten minutes. The code
- * that arrives with the state is useless without the verifier stored here (PKCE).
+ * Begins a sign-in. The state in the URL is known only to this browser, and only the user who began the sign-in can use it, once
+ * and within ten minutes. The code that arrives with the state is useless without the verifier stored here (PKCE).
  * @returns the URL to open
  */
 export async function beginLogin(

@@ -49,8 +49,8 @@ async function stateOf(tx: Kysely<Database>): Promise<FeedState> {
 }
 
 /**
- * Returns the position after the changes that this transaction sees. Some of them may be repeated, but none is missed.
- * Call it in the same `snapshotRead` as the rows.
+ * Returns the position after the changes that this transaction sees. A reader that continues there may read some of these changes
+ * again, but misses no change. Call it in the same `snapshotRead` as the rows.
  */
 export async function currentPosition(tx: Kysely<Database>): Promise<string> {
   const { epoch, horizon } = await stateOf(tx)
@@ -92,7 +92,7 @@ const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false`
 /**
  * Returns the rows changed since a position. A sequence number alone would miss late commits, so changes are ordered by
  * (transaction, number) and read only below the oldest transaction still running, which makes the result complete.
- * @throws 410 for a position of another database, one restored since, or one older than the feed
+ * @throws 410 if the position is of another database, is from before a restore, or is older than the stored changes
  */
 export async function readChanges(
   tx: Kysely<Database>,
@@ -179,7 +179,7 @@ export async function noticeRestore(db: Kysely<Database>, note?: (tx: Kysely<Dat
   const { rows } = await sql<{ restored: boolean }>`
     select exists (select from change_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as restored`.execute(db)
   if (!rows[0]?.restored) return false
-  // Both happen or neither. If only the feed were emptied, the next start could not detect the restore.
+  // All of this happens in one transaction. If only the feed were emptied, the next start could not detect the restore.
   await db.transaction().execute(async (tx) => {
     await sql`truncate change_log`.execute(tx)
     await renewEpoch(tx)

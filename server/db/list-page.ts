@@ -35,14 +35,15 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   const { matching, key, id, skip, take } = page
   const bound = await lastKey(db, page)
   const at = bound && sql`(${bound.key}::text)::${sql.raw(bound.type)}`
-  // Beside a comparison of the key this is redundant, but without it PostgreSQL does not use an index of the rows that have a key.
+  // If the key is also compared, this condition is redundant, but without it PostgreSQL does not use an index of only the rows that
+  // have a key.
   const has = sql<boolean>`${key} is not null`
   const before = at === undefined ? has : sql<boolean>`(${has} and ${key} ${beforeIn(page)} ${at})`
   const among = at === undefined ? sql<boolean>`${key} is null` : sql<boolean>`(${has} and ${key} = ${at})`
   const keyed = matching.select([sql`${id}`.as('id'), sql`${key}`.as('key')])
   const ties = keyed.where(among)
   const reached = skip + take
-  // Without `offset` PostgreSQL would look for a few equal keys in id order, too, and read the whole table.
+  // Without `offset`, PostgreSQL would look for these few rows in id order, and read the whole table.
   const first = (await areFew(db, page, at && among, few))
     ? sql`select id, key from (${ties.offset(0)}) ties order by id limit ${reached}`
     : inEachChannel(page, ties.orderBy(sql`${id}`).limit(reached))
@@ -90,7 +91,9 @@ async function lastKey<DB, TB extends keyof DB>(db: Kysely<Database>, page: Page
 const directionOf = ({ direction }: { direction: 'asc' | 'desc' }) => (direction === 'desc' ? sql`desc` : sql`asc`)
 const beforeIn = ({ direction }: { direction: 'asc' | 'desc' }) => (direction === 'desc' ? sql`>` : sql`<`)
 
-/** Runs the same query for each channel by itself, if the list covers all channels. */
+/**
+ * Returns SQL that runs the query for each channel separately, if the list covers all channels; otherwise returns the query itself.
+ */
 const inEachChannel = <DB, TB extends keyof DB, O>(
   { channel }: Page<DB, TB>,
   query: SelectQueryBuilder<DB, TB, O>,

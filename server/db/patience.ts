@@ -63,7 +63,7 @@ export class Patience {
 
 const scopes = new AsyncLocalStorage<Patience>()
 
-/** Returns the patience of the running work; for work without one, a new one with the default limits. */
+/** Returns the patience of the running work; if the work has no patience of its own, a new one with the default limits. */
 export const patienceNow = (): Patience => scopes.getStore() ?? new Patience()
 
 /** Runs work with its own limits, within those of the enclosing work. */

@@ -3,8 +3,8 @@ import type { Statements } from './pglite-statements.ts'
 import { log } from '#server/log.ts'
 
 /**
- * How many bytes the write-ahead log may grow until a checkpoint writes its changes to the tables. After that the log's files can
- * be reused, and a start after a crash need not read them.
+ * The number of bytes by which the write-ahead log may grow until a checkpoint writes its changes to the tables. After that the
+ * log's files can be reused, and a start after a crash need not read them.
  */
 export const CHECKPOINT_BYTES = 32 * 2 ** 20
 /** The number of statements after which the log's length is checked again. */

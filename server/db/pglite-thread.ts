@@ -97,8 +97,8 @@ function startThread(folder: string): Worker {
 }
 
 /**
- * Creates and fills a database in a child process, because this takes about 800 MB, which a process never releases. The child works
- * in a folder of another name, so that an unfinished database is never opened.
+ * Creates and fills a database in a child process, because this takes about 800 MB of memory, which a process would never release.
+ * The child works in a folder of another name, so that an unfinished database is never opened.
  */
 async function createInChild(folder: string, demo: boolean): Promise<void> {
   const unfinished = `${folder}.new`

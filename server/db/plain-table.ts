@@ -59,8 +59,9 @@ export interface PlainTable<Row, Joined, Stored> {
 export type StoredIn<Table> = Table extends PlainTable<infer _Row, infer _Joined, infer Stored> ? Stored : never
 
 /**
- * Derives from one description how a plain table is read: one row, a page of its list, the feed of devices. Rules of an area (who
- * may change a row, which values fit together) are not part of it and remain in the area's own code.
+ * Derives the functions of a plain table from one description: they read one row, a page of the list and the feed of devices, and
+ * store a new row. Rules of an area (who may change a row, which values fit together) are not part of it and remain in the area's
+ * own code.
  */
 export function plainTable<Row extends { sales_channel_id: number }, Field extends string, DB, TB extends keyof DB, Stored>({
   as,

@@ -86,7 +86,10 @@ function postgresDialect(pool: pg.Pool, share = Infinity): PostgresDialect {
   return new PostgresDialect({ pool: { connect, end: async () => {} } as unknown as PostgresPool })
 }
 
-/** Returns a connection of the pool. @throws if none is free within `ms` milliseconds, or the database cannot be reached */
+/**
+ * Returns a connection of the pool.
+ * @throws if no connection is free within `ms` milliseconds, or the database cannot be reached
+ */
 function clientWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false

@@ -87,7 +87,7 @@ export interface BidChargesTable {
   user_name: string
   state: Generated<'running' | 'approved' | 'failed' | 'refund_due' | 'refund_failed' | 'refunded'>
   reason: Generated<string | null>
-  /** How often the provider has refused the refund. */
+  /** The number of times that the provider has refused the refund. */
   refunds_refused: Generated<number>
   refund_failed_at: Generated<Instant | null>
   /** Why the provider refused the last refund, or why it failed. */
@@ -97,7 +97,7 @@ export interface BidChargesTable {
   /** The amount refunded directly at the provider. */
   gateway_refunded: DefaultNumeric
   leased_until: Instant
-  /** How many consecutive attempts of an external call had an unknown result. */
+  /** The number of consecutive attempts of an external call that had an unknown result. */
   attempts: Generated<number>
   created_at: Instant
   settled_at: Generated<Instant | null>

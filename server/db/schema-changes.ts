@@ -3,7 +3,10 @@ import type { Instant, Json } from './column.ts'
 import type { ChangeOutcome } from '#contract/journal.ts'
 import type { PlannedEvent } from './schema-people.ts'
 
-/** The changes made by people's calls. Rows are added; only an erasure changes them. */
+/**
+ * The record of changes: the calls of people that were done, were refused or failed, and what the server did by itself (user 0).
+ * Rows are added; only an erasure changes them.
+ */
 export interface ChangesTable {
   /** 0 if the call is about no channel. */
   sales_channel_id: number

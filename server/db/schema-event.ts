@@ -43,7 +43,7 @@ export interface PicturesTable {
   created_at: Instant
 }
 
-/** The tables behind the pages of an event, except those of seats and sales. */
+/** The tables of refunds, upload URLs and pictures. */
 export interface EventPageTables {
   refunds: RefundsTable
   uploads: UploadsTable

@@ -4,7 +4,10 @@ import type { DefaultJson, Instant, Numeric } from './column.ts'
 /** The purpose of a charge. */
 export type ChargeKind = 'sale' | 'order' | 'bid' | 'pass'
 
-/** The records of the local gateways, and the processed events of the payment provider. */
+/**
+ * The records of the local gateways, the processed events of the payment provider, refunds that are pending or failed, and
+ * disputes.
+ */
 export interface GatewayTables {
   local_movements: {
     key: string

@@ -62,7 +62,7 @@ export interface PassChargesTable {
   /** The amount refunded directly at the provider. */
   gateway_refunded: DefaultNumeric
   leased_until: Instant
-  /** How many consecutive attempts of an external call had an unknown result. */
+  /** The number of consecutive attempts of an external call that had an unknown result. */
   attempts: Generated<number>
   created_at: Instant
   settled_at: Generated<Instant | null>

@@ -41,7 +41,7 @@ export interface InvitationsTable {
 export interface SessionsTable {
   id: string
   user_id: number
-  /** The name of the device that people see. */
+  /** The name of the device, as it is shown to people. */
   device: string
   remembered: boolean
   began_at: Instant
@@ -128,7 +128,7 @@ export interface LoginAttemptsTable {
   at: Instant
 }
 
-/** The audit record. Rows are added, then chained, and never changed. */
+/** The audit record. Rows are added and then chained; after that they are never changed, and are deleted only when they are old. */
 export interface SecurityEventsTable {
   id: Generated<number>
   at: Instant

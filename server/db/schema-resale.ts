@@ -90,7 +90,7 @@ export interface OrdersTable {
   pay_until: Instant | null
   /** A job has a lease on the order until this time. */
   leased_until: Instant | null
-  /** How many consecutive attempts of an external call had an unknown result. */
+  /** The number of consecutive attempts of an external call that had an unknown result. */
   attempts: Generated<number>
   /** The external call in progress, until its result is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null

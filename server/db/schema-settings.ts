@@ -10,7 +10,7 @@ export interface SalesforceConnectionsTable {
   synced_at: Instant | null
   contacts: number | null
   next_sync_at: Instant
-  /** The last fan that the running sync has processed; null if none is running. */
+  /** The last fan that the running sync has processed; null if no sync is running. */
   cursor: number | null
   sent: Generated<number>
   problem: string | null

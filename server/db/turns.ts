@@ -31,7 +31,7 @@ export class Turns {
     this.#now = now
   }
 
-  /** Whether nobody has a turn or waits for one. */
+  /** Whether no caller has a turn; then no caller waits either. */
   get isIdle(): boolean {
     return this.#taken === 0
   }

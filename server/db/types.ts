@@ -8,8 +8,8 @@ export function instantText(value: string): string {
 }
 
 /**
- * Parsers for values from the database, the same for PGlite and PostgreSQL: counts and money become numbers, instants texts in the
- * format of the API, dates texts. (Money is numeric(12,2), which a number represents exactly.)
+ * Parsers for values from the database, the same for PGlite and PostgreSQL: counts and money become numbers; instants become texts
+ * in the format of the API; dates stay texts. (Money is numeric(12,2), which a number represents exactly.)
  */
 export const parsers: Record<number, (value: string) => unknown> = {
   [OID.int8]: Number,

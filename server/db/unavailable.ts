@@ -28,7 +28,7 @@ export function isUnavailable(error: unknown): error is Error {
   return typeof code === 'string' ? passing.test(code) || cut.test(code) : broken.test(error.message)
 }
 
-/** Whether a lock was not free within the time that a statement may wait for one. */
+/** Whether the error is that a lock was not free within the time for which a statement may wait. */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
 
 const REPORT_EVERY_MS = 10_000

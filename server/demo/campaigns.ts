@@ -22,7 +22,7 @@ interface DemoOffer {
   reward?: string
   scales?: true
   needsSeats?: true
-  /** How many fans the offer is sent to, and how many have received it. */
+  /** The number of fans that the offer is sent to, and the number of those that have already received it. */
   recipients?: [all: number, sent: number]
 }
 

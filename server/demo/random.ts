@@ -28,7 +28,7 @@ export class Random {
     return from[Math.floor(this.next() * from.length)]!
   }
 
-  /** Picks by weight: `weighted([['a', 3], ['b', 1]])` returns `a` in three of four calls. */
+  /** Picks by weight: `weighted([['a', 3], ['b', 1]])` returns `a` in three of four calls on average. */
   weighted<T>(from: readonly (readonly [T, number])[]): T {
     let rest = this.next() * from.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of from) if ((rest -= weight) < 0) return value

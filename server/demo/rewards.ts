@@ -14,7 +14,7 @@ interface DemoReward {
   /** Days from today, in the channel's zone; absent: no such date. */
   from?: number
   until?: number
-  /** How many of the future events the reward is for; absent: all events. */
+  /** The number of future events that the reward is for; absent: all events. */
   events?: number
   auto?: true
   type?: 'seat' | 'vip'

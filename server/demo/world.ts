@@ -29,7 +29,7 @@ export interface DemoSeason {
   /** `HH:mm` in the channel's zone. */
   startsAt: readonly string[]
   layout: 'stadium' | 'arena' | 'hall'
-  /** How many of the future events have seats. */
+  /** The number of future events that have seats. */
   withSeats: number
 }
 

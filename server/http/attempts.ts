@@ -71,8 +71,8 @@ async function lineOf(context: Context, endpoint: Endpoint, { request, answer }:
 }
 
 /**
- * Returns the row of an attempt, and its channel: the account's own one; for provider staff the row's channel; 0 if there is no
- * channel.
+ * Returns the row of an attempt, and its channel: the channel of the account; for provider staff the channel of the row; 0 if there
+ * is no channel.
  */
 async function placeOf(
   { db, rowTables }: Context,

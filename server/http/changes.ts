@@ -18,7 +18,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
 import type { RawInput } from './validate.ts'
 
-/** One line of the shift journal: a change that a call made. */
+/** One line of the shift journal: a change that a call made, or a change that was refused or failed. */
 export interface Change extends PlannedChange {
   before: unknown
   after: unknown
@@ -56,7 +56,7 @@ export function plannedChange(
   return { ...placeOf(rowTables, endpoint, input, id), ...lineOfCall(endpoint, request, channel) }
 }
 
-/** Returns the part of a line that every call has: the user, the call, and the channel. */
+/** Returns the part of a line that does not depend on the row: channel, user, call, device, key and request id. */
 function lineOfCall(endpoint: Endpoint, request: Request, channel: number): Omit<PlannedChange, 'tbl' | 'row_id'> {
   const { id, name } = request.user!
   const device = request.headers[DEVICE_HEADER]

@@ -59,8 +59,8 @@ export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<
 type CurrentCall<E extends Endpoint> = Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>
 
 /**
- * Returns the row of a queued call in its present state, locked, to compare it with the call's `if` (an array for a call about
- * several rows); null if the call creates a row or is about none in particular.
+ * Returns the row of a call in its present state, locked, to compare it with the call's `if` and to record it before the change (an
+ * array for a call about several rows); null if the call creates a row or is about no particular row.
  */
 export type Current<E extends Endpoint> = (call: CurrentCall<E>) => Promise<object | object[] | null>
 

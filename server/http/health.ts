@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 
 /** The time limit of a check in milliseconds. A slower one counts as failed. */
 const LONGEST_MS = 2_000
-/** A repeating job that has been due for this many milliseconds is not running on any node. */
+/** A repeating job that has been due for this many milliseconds counts as not running on any node. */
 const OVERDUE_MS = 120_000
 /** A writing transaction that has been open for this many seconds delays the feed for all devices. */
 const HELD_BACK_SECONDS = 120

@@ -89,7 +89,7 @@ test('wrong content types are refused, and odd headers cause no server error', a
   }
 })
 
-/** Sends a text over a TCP connection as it is. @returns the response */
+/** Sends a text unchanged over a TCP connection. @returns the response */
 const raw = (text: string) =>
   new Promise<string>((resolve) => {
     let response = ''

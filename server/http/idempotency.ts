@@ -47,7 +47,7 @@ export const unremembered = new Set([
   'makeRecoveryCodes',
 ])
 
-/** How many days responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
+/** The number of days for which responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
 export const KEPT_DAYS = 30
 
 /** Returns a hash of an input. It is the same for any order of the fields, and for a request alone or in a batch. */

@@ -13,7 +13,7 @@ export const lockWaits = {
   queueMs: 1_000,
   /** After its turn, the second attempt waits this many milliseconds for a lock. */
   lockMs: 1_000,
-  /** How many transactions of a node wait in one queue for their locks. The others wait in memory. */
+  /** The number of transactions of one queue that may wait for locks at once on a node. The others wait in memory. */
   atOnce: 3,
 }
 

@@ -16,8 +16,8 @@ export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | '
 const MOST_KEPT = 5_000
 
 /**
- * Returns a function that turns the paths of pictures and uploads in the text of a response into URLs. A channel's picture gets
- * a signature; if the caller cannot access the channel, its path is left as it is.
+ * Returns a function that turns the paths of pictures and uploads in the text of a response into URLs. The URL of a channel's
+ * picture gets a signature; if the caller cannot access the channel, the path of the picture is not changed.
  */
 export function signPicturePaths({ config, clock }: Pick<Context, 'config' | 'clock'>) {
   let [end, kept] = [0, new Map<string, string>()]

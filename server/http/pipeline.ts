@@ -25,7 +25,8 @@ import type { Validated } from './validate.ts'
 export const LONGEST_KEY = 64
 
 /**
- * Runs a write. If its key has a stored response, that response is replayed; otherwise the write runs and its response is stored.
+ * Runs a write. If its key has a stored response, that response is replayed; otherwise the write runs and, if it has a key, its
+ * response is stored.
  */
 export async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
   const mine = claimOf(call, request)
@@ -87,7 +88,7 @@ async function waitForRows<T>(
 
 /**
  * Replays the stored response, whether or not its row has changed since, if the caller still has the required access.
- * @throws Refusal 401 or 403 if the caller no longer has this access
+ * @throws Refusal 401, 403 or 404 if the caller no longer has this access
  */
 export async function replay(
   context: Context,

@@ -27,7 +27,7 @@ export interface Implemented {
 }
 
 /**
- * Joins the calls of an area with their handlers. The code does not compile if a handler is missing, or if one has no call in
+ * Joins the calls of an area with their handlers. The code does not compile if a handler is missing, or if a handler has no call in
  * the contract.
  */
 export function implement<A extends Record<string, Endpoint>>(area: A, handlers: NoInfer<Handlers<A>>): Implemented[] {

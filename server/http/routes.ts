@@ -104,7 +104,7 @@ async function channelOf({ db }: Context, { access }: Endpoint, { user, owners }
 const bodyLimitOf = ({ large, access }: Endpoint): number =>
   access === 'anyone' ? STRANGERS_BODY : large ? LIMITS.batch : LIMITS.body
 
-/** Returns the call of a batch. It has no transaction of its own, because each of its operations has one. */
+/** Returns the call of a batch. It has no transaction of its own, because its operations run in their own transactions. */
 function batchCall(context: Context, registry: Registry): Implemented {
   return {
     endpoint: sync.runBatch,

@@ -22,7 +22,7 @@ import { validate } from './validate.ts'
 
 /**
  * Whether a call runs in one transaction. Reads need no transaction. Calls that anyone may make (signing in) store failures, which
- * a rollback would lose. Each operation of a batch has its own transaction.
+ * a rollback would lose. The operations of a batch run in their own transactions.
  */
 const isOneTransaction = (endpoint: Endpoint) =>
   !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
@@ -40,8 +40,9 @@ function handleOf(endpoint: Endpoint, { db }: Context) {
 const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
 
 /**
- * Runs a call, alone or in a batch: user → stored response of the key → access → validation → preconditions → effect, in one
- * transaction with the stored response; then hints. It never throws: refusals and internal errors are responses.
+ * Runs a call, alone or in a batch: checks the user, looks for a stored response of the key, checks access, input and
+ * preconditions, then runs the handler. A usual write does all of this in one transaction, which also stores the response; hints
+ * are sent after it. It never throws: refusals and internal errors are responses.
  */
 export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
   const answer = await tryCall(context, call, request)

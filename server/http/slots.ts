@@ -30,7 +30,7 @@ export function longWork({ upload, reply }: Endpoint): Kind | undefined {
  * Takes a slot.
  * @param channel the channel of the data; undefined for all channels
  * @returns a function that releases the slot; calling it again does nothing
- * @throws Refusal 429 with Retry-After if all slots are taken
+ * @throws Refusal 429 with Retry-After if all slots of the kind, or all of the channel, are taken
  */
 export function takeSlot(context: Context, kind: Kind, channel: number | undefined): () => void {
   const counts = context.memory.part(createTaken)

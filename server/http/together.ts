@@ -17,8 +17,8 @@ import { validate } from './validate.ts'
 
 /**
  * Returns the operations, beginning at `from`, that may share a transaction. They are all of the same call and have different keys.
- * Either the call can run together and each operation is about a different row, or all inputs are refused. If these conditions are
- * not met, only the first operation is returned.
+ * Either the call's handler can decide several operations together and each operation is about a different row, or all inputs are
+ * refused. If these conditions are not met, only the first operation is returned.
  */
 export function stretchOf(registry: Registry, operations: readonly Operation[], from: number): Operation[] {
   const first = operations[from]!
@@ -175,7 +175,7 @@ async function carryOut(context: Context, call: Implemented, { admitted, answers
 
 /**
  * Runs the work of one operation.
- * @returns the refusal, if it is one to store
+ * @returns the refusal if the operation is refused and the refusal is to be stored; undefined if the operation succeeds
  * @throws any other refusal or error, which ends the whole stretch
  */
 async function refusalOf(answering: () => Promise<void>): Promise<Answer | undefined> {

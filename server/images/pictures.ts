@@ -7,7 +7,7 @@ import { isPicture } from './content-type.ts'
 export const NO_PICTURE = 'Must be an https address or an image uploaded here'
 export const NOT_UPLOADED = 'Must be an image uploaded here'
 
-/** Returns a picture of a channel by its path; undefined if there is none. */
+/** Returns a picture of a channel by its path; undefined if there is no such picture. */
 export async function findPicture(db: Kysely<Database>, channel: number, path: string) {
   const named = pictureAt(path)
   if (named === undefined || named.channel !== channel) return undefined

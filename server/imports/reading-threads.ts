@@ -18,7 +18,7 @@ const idle = new Map<Worker, NodeJS.Timeout>()
 export interface OpenFile<Row> {
   /** The problems of the file's lines. */
   report: ReadingReport
-  /** How many rows the file has. */
+  /** The number of rows in the file. */
   count: number
   /** Returns the next rows as JSON; `[]` after the last. */
   nextJson(count: number): Promise<string>

@@ -9,8 +9,8 @@ type Row = StoredMessage &
   Omit<Unread['user'], 'id'> & { unread: number; paused_at: string | null; reply_by: string | null; reply_at: string | null }
 
 /**
- * Selects the messages of fans to which a person should reply: unread messages and, for a paused fan, the message that caused the
- * pause and all later ones.
+ * Selects the fans' messages that need a reply: unread messages and, for a paused fan, the message that caused the pause and all
+ * later ones.
  */
 const openMessages = (channel: number) => sql`
   select m.* from fan_messages m join fans f on f.id = m.fan_id and f.deleted_at is null
@@ -46,7 +46,10 @@ const conversations = (channel: number, view: InboxView) => sql`
     from (${view === 'unread' ? openMessages(channel) : allMessages(channel)}) m group by fan_id) w
   where ${inView[view]}`
 
-/** The calls of the inbox, which lists the fans with messages to which a person should reply. */
+/**
+ * The calls of the inbox, which lists a channel's conversations with fans: those that need a reply, or all, answered or waiting
+ * ones.
+ */
 export const handlers: Handlers<typeof inbox> = {
   async listInbox({ db, params, query: { take, cursor, view } }) {
     const after = cursor === undefined ? null : readCursor(cursor)

@@ -111,7 +111,7 @@ export function encodingFor(accepted: string | undefined, offered: readonly Enco
   return offered.find((encoding) => allowed.has(encoding)) ?? 'identity'
 }
 
-/** Whether the `If-None-Match` header contains this version: weak comparison, as RFC 9110 requires. */
+/** Whether the `If-None-Match` header contains this etag: weak comparison, as RFC 9110 requires. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -129,7 +129,7 @@ const readSeats = (db: Kysely<Database>, event: Place, sections: readonly string
     .orderBy('uuid')
     .execute()
 
-/** Returns the earliest end of the holds that are still valid, in milliseconds since 1970; infinity if none has an end. */
+/** Returns the earliest end of the holds that are still valid, in milliseconds since 1970; infinity if no such hold has an end. */
 function firstEnd(seats: readonly StoredSeat[], now: number): number {
   const ends = seats.flatMap(({ status, reserved_until }) =>
     status === 'reserved' && reserved_until !== null ? Date.parse(reserved_until) : [],

@@ -107,8 +107,8 @@ function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
 
 /**
  * Compares and writes some seats in one statement. Each seat is looked up separately (lateral, limit 1), because the embedded
- * database has no statistics about new rows, and would read the whole event for every piece. Seats are locked by uuid, as queued
- * holds do, and the event's totals after them: another order could deadlock.
+ * database has no statistics about new rows, and would read the whole event for every piece. Seats are locked in the order of their
+ * uuids, as for queued holds, and the event's totals after them: another order could cause a deadlock.
  */
 async function writePiece(
   tx: Transaction<Database>,

@@ -37,7 +37,7 @@ interface Inventory {
   built: Promise<{ answer: PiecewiseAnswer; sections: Sections<Piece> }>
 }
 
-/** Creates a server's cache of large responses, with the time at which each event's snapshot was built. */
+/** Creates a node's cache of the responses about inventories, with the time at which each event's snapshot was built. */
 function createKept() {
   return {
     inventories: createRecent<string, Inventory>(EVENTS_KEPT),
@@ -59,8 +59,8 @@ interface InventoryRequest {
 }
 
 /**
- * Returns every seat and VIP package of an event in the form of the API, to be sent piece by piece. The response is built once
- * for each version of the inventory; unchanged sections are not built again.
+ * Returns every seat and VIP package of an event in the form of the API, to be sent piece by piece. The response is built once for
+ * each version of the inventory and each origin; unchanged sections are not built again.
  */
 export async function inventoryAnswer({
   db,

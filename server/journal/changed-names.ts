@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type NamingTable = 'events' | 'segments' | 'rewards'
-/** The fields of rows that have ids of other rows, and the tables of those. */
+/** The fields that contain ids of other rows, with the tables of these other rows. */
 const naming: Record<string, NamingTable> = {
   events: 'events',
   event_id: 'events',
@@ -45,7 +45,7 @@ function changedIds({ before, after }: Pick<RecordedLine, 'before' | 'after'>): 
   })
 }
 
-/** The ids in a value: an id, a list of ids or of rows, or an object with the ids as its keys. */
+/** Returns the ids in a value, which is an id, a list of ids or of rows, or an object with the ids as its keys. */
 function idsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => idsIn(isFields(one) ? one['id'] : one))
   if (isFields(value)) return Object.keys(value)

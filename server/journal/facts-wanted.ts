@@ -86,7 +86,7 @@ const itemsInPath: Record<string, readonly [NamedTable, string]> = {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** The kinds with numeric ids, and those whose ids are texts of a provider. Ids of all others are UUIDs. */
+/** The kinds with numeric ids, and the kinds whose ids may be any text. The ids of all other kinds are UUIDs. */
 const numeric = new Set<FactKind>(['event', 'fan', 'person'])
 const foreign = new Set<FactKind>(['charge', 'pass_charge'])
 

@@ -49,7 +49,7 @@ const movements: Record<Moved['kind'], (wanted: Wanted) => Sql> = {
 }
 
 /**
- * Returns the money that people moved in a shift, by kind and currency, in the currency's units: of everybody, or only of the
+ * Returns the money that people moved in a shift, by kind and currency, in the currency's main unit: of everybody, or only of the
  * user if they may not read the shift journal. Without a first day there is no shift, and the list is empty.
  */
 export async function readMovedMoney(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Calls that change something, by their method or name. */
+/** Whether a call changes something that already exists, judged by its method and name. */
 const isUpdate = (name: string, method: string) =>
   method === 'PUT' || method === 'PATCH' || /^(update|set|save|activate|deactivate|connect|cancel)[A-Z]/.test(name)
 

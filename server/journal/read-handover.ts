@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { countNeedsAction } from '#server/marketplace/needs-action.ts'
 import { readPlaces } from './read-places.ts'
 
-/** The most holds on a handover sheet, and the most seats of one that are listed. */
+/** The most holds on a handover sheet, and the most seats that are listed for one hold. */
 const MOST_HOLDS = 200
 const MOST_SEATS = 1000
 

@@ -16,7 +16,7 @@ export interface Channel {
   timezone: string
 }
 
-/** Returns the only account whose entries the user may see: their own, or undefined for all if they may read everyone's. */
+/** Returns the user's own account if they may see only their own entries; undefined if they may see the entries of all accounts. */
 export const ownOnly = (user: CurrentUser) => (manages(user, 'shift_journal') ? undefined : user.id)
 
 const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text)`

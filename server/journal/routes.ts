@@ -10,7 +10,7 @@ import { readActions } from './read-actions.ts'
 import { readHandover } from './read-handover.ts'
 import { countJournal, journalPages, readJournal, readJournalOptions } from './read-journal.ts'
 
-/** The calls about the shift journal: the server's own record of every change. */
+/** The calls about the shift journal, the server's own record of changes. */
 export const handlers: Handlers<typeof journal> = {
   async readJournal({ db, params, query, user }) {
     const { rows, totalCount } = await readJournal(db, await findChannel(db, params.id), query, user)

@@ -30,7 +30,7 @@ const minutes = (count: number) => server.clock.advance(count * 60_000)
 
 const holding = (uuid: string, more: object) => ({ key: randomUUID(), call: 'reserveSeat', body: { uuid, ...more } })
 
-/** The sentence of a line, with spaces that break, as it is typed here. */
+/** Returns the sentence of a line with normal spaces, as the sentences are typed in this file. */
 const sentence = (entry: JournalEntry) =>
   plainText(sentenceOf({ entry, channel: 123, zone: ZONE }))
     .replaceAll('\u00a0', ' ')

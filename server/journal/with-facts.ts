@@ -26,7 +26,7 @@ export async function withFacts(
   return entries.map((entry, nth) => ({ ...entry, facts: Object.assign({}, currency, ...parts.map((part) => part[nth])) }))
 }
 
-/** Returns the currency of a channel, for amounts whose rows have none of their own. */
+/** Returns the currency of a channel, for amounts in rows without a currency. */
 async function currencyOf(db: Kysely<Database>, channel: number): Promise<{ currency?: string }> {
   const row = await db.selectFrom('sales_channels').select('currency_type').where('id', '=', channel).executeTakeFirst()
   return row === undefined ? {} : { currency: row.currency_type.toLowerCase() }

@@ -39,9 +39,9 @@ export const isPermit = (one: unknown): one is Permit => typeof one === 'object'
 export type MayWrite = { may: true; type: MessageChannelType; to: string; permit: Permit } | { may: false; reason: string }
 
 /**
- * Decides whether a fan may be written to, and on which channel: the one on which they wrote last, else the first that they have
- * in the order of `messageChannelTypes`. All code that sends messages calls it immediately before each message.
- * @param isAnswer whether a user wrote the message, or it replies to the fan's keyword; a pause forbids neither
+ * Decides whether a fan may be written to, and on which channel: the one on which they wrote last, else the first that they have in
+ * the order of `messageChannelTypes`. All code that sends messages calls it immediately before each message.
+ * @param isAnswer whether a user wrote the message, or it replies to the fan's keyword; such messages are allowed during a pause
  */
 export function mayWrite({ subscribed, blocked, paused, optedOut, channels, answersOn }: Reach, isAnswer = false): MayWrite {
   if (!subscribed || optedOut) return { may: false, reason: OPTED_OUT }

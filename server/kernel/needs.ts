@@ -11,7 +11,7 @@ export interface Needs {
   channels: readonly number[]
 }
 
-/** Checks that the caller still has the required rights. @throws 403 */
+/** Checks that a user has the required rights. @throws 403 if the user does not have them */
 export function checkNeeds(user: CurrentUser, { who, manage, channels }: Needs): void {
   if (who === 'provider' && user.role !== 'holdfast') throw forbidden()
   if (who === 'staff' && user.role === 'client') throw forbidden()

@@ -3,9 +3,7 @@ import { getPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/**
- * Calls `lowerPriority` in a process that was started with `nice` added to this one's niceness. Returns the resulting niceness.
- */
+/** Calls `lowerPriority` in a new process, whose niceness is that of this process plus `nice`. Returns the resulting niceness. */
 function loweredWithin(nice: number): number {
   const source = fileURLToPath(new URL('./worker.ts', import.meta.url))
   const script = `const { lowerPriority } = await import(${JSON.stringify(source)}); lowerPriority(); console.log(process.getBuiltinModule('os').getPriority())`

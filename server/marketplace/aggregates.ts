@@ -38,8 +38,8 @@ const sources: Record<AggregateId, Source> = {
 }
 
 /**
- * Counts listings, orders or people by a status, in the order of the contract, including zeros. The statuses of seller accounts
- * leave out people without one.
+ * Counts listings, orders or people by a status, in the order of the contract, including zeros. People without a seller account are
+ * not counted among the statuses of seller accounts.
  */
 export async function readAggregate(db: Kysely<Database>, id: AggregateId, channel: number): Promise<Aggregate> {
   const { values, count } = sources[id]

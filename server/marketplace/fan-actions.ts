@@ -66,7 +66,7 @@ export const offerSeats = async (db: Kysely<Database>, offered: Offered, now: nu
 
 /**
  * Reserves an active listing for a fan, for a quarter of an hour.
- * @returns whether it was still active
+ * @returns false if the listing is not active, has expired, or is the buyer's own
  */
 export async function reserveListing(
   db: Kysely<Database>,

@@ -57,8 +57,8 @@ export async function listOrders(
 }
 
 /**
- * Returns the ids of all matching orders, in the list's order, so that an export has the same rows even if some change while it
- * runs.
+ * Returns the ids of the orders that match a query, in the list's order, so that an export has the same rows even if some orders
+ * change while it runs; also the number of all matching orders.
  */
 export async function listOrderIds(db: Kysely<Database>, channel: Channel, query: Query, fees: boolean) {
   const found = await queryList({ ...(await matching(db, channel, query, fees)), select: (q) => q.select('o.id') })

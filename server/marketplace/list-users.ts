@@ -71,7 +71,7 @@ export async function listUsers(
       ]),
     query: { ...page, filters: { role, sellerStatus, emailStatus: wanted } },
     of: channel,
-    // No index has these sort orders. Sorting all rows looks up each fan only once for a page.
+    // No index has these sort orders. If all rows are sorted at once, each fan is looked up only once for a page.
     unindexed: true,
   })
 }

@@ -22,8 +22,8 @@ const since = sql<string>`coalesce(case
 const isOpen = (trouble: RawBuilder<unknown>) => sql`not ${isSettled(sql`o.id`, trouble, since)}`
 
 /**
- * Why an order `o` needs action; null if it does not. A failed refund also concerns a cancelled order. Once a trouble is settled,
- * the next one is shown.
+ * The reason why an order `o` needs action; null if it needs no action. A cancelled order also needs action if its refund, or the
+ * reversal of its payout, has failed. When one reason is settled, the next one is shown.
  */
 const trouble = sql<OrderTrouble | null>`case
   when o.status in (${sql.join(orderTroubles)}) and ${isOpen(sql`o.status`)} then o.status
@@ -45,7 +45,7 @@ const selectTroubles = (db: Kysely<Database>, channel: number, now: number) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number]
 
-/** The amount concerned, and the error text, by the kind of trouble. */
+/** The amount concerned and the reason as text, by the kind of trouble. */
 const matters: Record<OrderTrouble, (order: StoredOrder) => { amount: number; reason: string | null }> = {
   delivery_failed: (order) => ({ amount: toBuyer(order), reason: order.delivery_error }),
   seller_payment_failed: (order) => ({ amount: order.seller_gets, reason: order.seller_payment_error }),

@@ -74,7 +74,10 @@ function ownSteps(row: StoredOrder, acts: readonly Act[]): OrderStep[] {
   ]
 }
 
-/** Returns when the delivery failed; null if that time was not stored yet, and the order has another status now. */
+/**
+ * Returns when the delivery failed; null if the delivery did not fail, or if the time was not stored and the order has another
+ * status now.
+ */
 const deliveryFailedAt = ({ delivery_failed_at, failed_at, status }: StoredOrder) =>
   delivery_failed_at ?? (status === 'delivery_failed' ? failed_at : null)
 
@@ -92,8 +95,8 @@ const maybe = (what: OrderStepKind, at: string | null, more?: Partial<OrderStep>
 const failures: Record<string, OrderStepKind> = { refund: 'refund_failed', payout: 'payout_failed', reversal: 'reversal_failed' }
 
 /**
- * Returns the failed refunds, payouts and reversals of an order, with the amounts and who tried. The provider's reason is stored
- * only for the last failure of the order.
+ * Returns the failed refunds, payouts and reversals of an order, with their amounts and the names of the people who requested them.
+ * The provider's reason is stored only for the last failure of the order.
  */
 async function failedPayments(db: Kysely<Database>, row: StoredOrder): Promise<OrderStep[]> {
   const { rows } = await sql<{ what: string; at: string; amount: number | null; by: string | null }>`

@@ -21,8 +21,8 @@ const PAY_AFTER_MS = 72 * HOUR_MS
 
 /**
  * An external call about an order. It is stored in the order before it is made (`open_attempt`), and repeated until its result is
- * known, even if the order has changed. Until then a cancellation of the order is refused for this reason. If the call is
- * requested twice for one order, the service acts once.
+ * known, even if the order has changed. Until then the order cannot be cancelled. If the call is requested twice for one order, the
+ * service acts once.
  */
 interface OrderCall<Result> extends Pick<Outbound<LeasedOrder, Result>, 'find' | 'call'> {
   name: NonNullable<StoredOrder['open_attempt']>

@@ -62,7 +62,7 @@ export async function createMassText(
   return made
 }
 
-/** Changes the status of a mass text, or its form. @throws 404, 422; 409 if its state does not allow the change */
+/** Changes the status of a mass text, or the fields of its form. @throws 404, 422; 409 if its state does not allow the change */
 export async function updateMassText(db: Kysely<Database>, change: BulkMessageChange, by: By): Promise<BulkMessage> {
   const before = await findMassText(db, change.id, true)
   const { status = before.status } = change

@@ -55,7 +55,10 @@ export async function readDay(db: Kysely<Database>, { channel, user, config, now
   }
 }
 
-/** Counts the failed payments, refunds and deliveries of the list "Needs action", but not its requests of fans and disputes. */
+/**
+ * Counts the failed payments, refunds and deliveries in the list "Needs action". Fans' requests for refunds and disputes are not
+ * counted.
+ */
 async function failedOrders(db: Kysely<Database>, channel: number, now: number): Promise<Failed> {
   const cases = await listNeedsAction(db, { channel, now }, false)
   const deliveries = cases.filter(({ trouble }) => trouble === 'delivery_failed').length
@@ -80,7 +83,7 @@ async function failedSends(db: Kysely<Database>, channel: number, now: number): 
   return rows
 }
 
-/** Subscriptions whose next period could not be charged. */
+/** Counts the subscriptions whose next period could not be charged. */
 async function failedRenewals(db: Kysely<Database>, channel: number): Promise<Failed> {
   const { count } = await db
     .selectFrom('pass_subscriptions')
@@ -92,7 +95,7 @@ async function failedRenewals(db: Kysely<Database>, channel: number): Promise<Fa
   return count === 0 ? [] : [{ kind: 'renewal', count, id: null, title: null }]
 }
 
-/** The transfer of contacts to Salesforce, if its last attempt failed. */
+/** Returns one failure if the last attempt to send the contacts to Salesforce failed. */
 async function failedContacts(db: Kysely<Database>, channel: number): Promise<Failed> {
   const found = await db
     .selectFrom('salesforce_connections')

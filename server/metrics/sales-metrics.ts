@@ -22,8 +22,8 @@ export interface Sales {
 }
 
 /**
- * For up to this many buckets, sections are read together with the rest, because a separate read takes as long. With more there
- * are too many rows.
+ * Up to this number of buckets, sections are read together with the rest, because a separate read takes as long. With more buckets,
+ * the result would have too many rows.
  */
 const FEW_BUCKETS = 40
 /** Whether the sales of a range include the sections. */

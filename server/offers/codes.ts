@@ -9,7 +9,10 @@ interface CodesQuery {
   eventIds?: readonly number[] | undefined
 }
 
-/** Returns the requested events, which must all be the channel's, or else all events of the channel. */
+/**
+ * Returns the ids of the requested events, or of all events if no events are requested; if a channel is given, only of its events.
+ * @throws 404 if a requested event does not exist or belongs to another channel
+ */
 async function requestedEvents(db: Kysely<Database>, { salesChannelId, eventIds }: CodesQuery): Promise<number[]> {
   const named = eventIds && [...new Set(eventIds)]
   let query = db.selectFrom('events').select('id').orderBy('time').orderBy('id')

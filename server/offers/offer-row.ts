@@ -77,7 +77,7 @@ const titles = sql`(select string_agg(title, E'\n' order by time, id) from event
 
 const priceCode = sql`o.event_data -> e.id::text ->> 'price_code'`
 
-/** Functions that read offers. */
+/** Functions that read offers, and store a new one. */
 export const offersTable = plainTable({
   as: 'o',
   list: offerList,
@@ -118,6 +118,6 @@ export async function findOffer(db: Kysely<Database>, id: string, locked = false
   return offersTable.find(db, id, { locked })
 }
 
-/** Whether every event of an offer is over. Such an offer is not sent, edited or started. */
+/** Whether every event of an offer has begun. Such an offer is not sent, edited or started. */
 export const isPast = ({ events }: Pick<StoredOffer, 'events'>, now: number): boolean =>
   events.every(({ time }) => Date.parse(time) <= now)

@@ -9,7 +9,7 @@ export const offerSends: SendKind = {
   table: 'offers',
   exists: sql`x.deleted_at is null`,
   activity: 'Cron - Send offer',
-  /** An offer whose events are all over never begins. */
+  /** Selects the next due offer. An offer is never due once all its events have begun. */
   nextDue: (tx, until) =>
     tx
       .selectFrom('offers as o')

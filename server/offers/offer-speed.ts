@@ -7,8 +7,8 @@ import type { StoredOffer } from './offer-row.ts'
 import { isSaleOf } from './sales-of-offer.ts'
 
 /**
- * Auto scale aims to sell all available seats within this time, in milliseconds. Until that time has passed since the beginning,
- * it uses an estimated conversion rate.
+ * Auto scale aims to sell all available seats within this time, in milliseconds. Until this time has passed since the send began,
+ * an estimated conversion rate is used.
  */
 const AIM_MS = 30 * 60_000
 const LEAST_RATE = 1
@@ -19,7 +19,7 @@ type Offer = Pick<
 > &
   Pick<StoredOffer, 'event_ids' | 'event_data'>
 
-/** Returns the current speed of an offer; null if no seat is available. */
+/** Returns the current speed of an offer; null if the offer needs available seats and there are no such seats. */
 export async function speedOf(db: Kysely<Database>, offer: Offer, { begunAt, now, usualRate }: SpeedOf): Promise<Speed> {
   const scales = offer.auto_scale && offer.auto_send
   const needsSeats = offer.requires_inventory_to_send || offer.auto_scale

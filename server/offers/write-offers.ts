@@ -60,7 +60,10 @@ export async function createOffer(
   return made
 }
 
-/** Changes an offer: its status, its configuration or its form. @throws 404, 422; 409 if its state does not allow the change */
+/**
+ * Changes an offer: its status, its configuration, or the fields of its form.
+ * @throws 404, 422; 409 if its state does not allow the change
+ */
 export async function updateOffer(db: Kysely<Database>, change: OfferChange, by: By): Promise<Offer> {
   const before = await findOffer(db, change.id, true)
   const kind = changeKind(change)
@@ -140,8 +143,8 @@ const steps: SendSteps = {
 
 /**
  * Checks a change of status.
- * @throws Refusal 409 if users cannot make it, if it would start an offer whose events are over, or if it would make an offer a
- * draft after messages were sent
+ * @throws Refusal 409 if users cannot make the change, if it would start an offer whose events have all begun, or if it would turn
+ * an offer into a draft after messages were sent
  */
 async function checkStep(
   db: Kysely<Database>,

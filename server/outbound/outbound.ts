@@ -7,7 +7,7 @@ import { pauseAfter, type Pauses } from './pause.ts'
 export interface Leased {
   /** The end of its lease. While the row has this value, nobody has leased or postponed it since. */
   lease: string
-  /** How many attempts were made, including this one. */
+  /** The number of attempts, including the current one. */
   attempts: number
 }
 
@@ -21,7 +21,7 @@ export interface Outbound<Row extends Leased, Result, Settled = void> {
   /** Returns the time limit of each call in milliseconds; absent: `CALL_MS`. */
   limitMs?(row: Row): number
   pauses: Pauses
-  /** Takes the next due row under a lease; undefined if none is due. */
+  /** Takes the next due row under a lease; undefined if no row is due. */
   take(context: Context): Promise<Row | undefined>
   /** Returns the key of a row as text. */
   keyOf(row: Row): string
@@ -73,7 +73,7 @@ const TURN_MS = 20_000
 /** The most rows that a job attempts in a turn, so that other jobs can run. */
 const MOST_A_TURN = 20
 
-/** Makes one turn of a job: an attempt at each due row, until none is left or a limit is reached. @param most the most rows */
+/** Makes one turn of a job: an attempt at each due row, until no row is due or a limit is reached. @param most the most rows */
 export async function workTurn<Row extends Leased, Result, Settled>(
   context: Context,
   work: Outbound<Row, Result, Settled>,

@@ -9,8 +9,8 @@ const SPREAD = 0.1
 
 /**
  * Returns the pause before the next attempt, in milliseconds. It doubles with each attempt, up to the longest pause.
- * @param attempts how many were made, at least 1
- * @param key shortens the pause by up to a tenth, differently for each row; absent: not at all
+ * @param attempts the number of attempts so far, at least 1
+ * @param key shortens the pause by up to a tenth, differently for each row; absent: the pause is not shortened
  */
 export function pauseAfter(attempts: number, { firstMs, longestMs }: Pauses, key?: string): number {
   const pause = Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(attempts - 1, 0), 30))

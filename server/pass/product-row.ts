@@ -20,7 +20,7 @@ export type StoredPass = Selected<typeof selectPassColumns>
 /** Converts a stored pass to the API's form. */
 export const toPass = wireRow(PassProduct, ({ pass_events: events }: StoredPass) => ({ events }))
 
-/** Functions that read pass products. */
+/** Functions that read pass products, and store a new one. */
 export const passProductsTable = plainTable({
   as: 'p',
   list: passProductList,

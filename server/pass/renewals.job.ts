@@ -88,7 +88,7 @@ async function beginNext(context: Context): Promise<Renewal | undefined> {
   }
 }
 
-/** Stores the next due charge before its external call, or advances a pass that costs nothing; null if none is due. */
+/** Stores the next due charge before its external call, or advances a pass that costs nothing; null if no subscription is due. */
 async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'nothing to charge' | null> {
   const { rows } = await sql<{ id: string }>`
     select s.id from pass_subscriptions s

@@ -8,7 +8,7 @@ const CHARGING = 'A charge of this subscription has no known result yet.'
 /**
  * Checks that no charge of a subscription is in progress. Lock the subscription first; the check then also finds the charge of a
  * request that held the lock before.
- * @throws Refusal 409 with the subscription if one has no known result
+ * @throws Refusal 409 with the subscription if a charge has no known result
  */
 export async function refuseWhileCharging(db: Kysely<Database>, subscription: string): Promise<void> {
   const running = await db

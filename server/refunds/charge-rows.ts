@@ -13,7 +13,7 @@ export interface ChargeRow {
 
 const TABLES = { sale: 'transactions', order: 'orders', bid: 'bid_charges', pass: 'pass_charges' } as const
 
-/** Returns the channel and row of a failed refund, for the record of changes. */
+/** Returns the channel and the row of a charge, for the record of changes. */
 export const placeOfCharge = ({ kind, id, channel }: ChargeRow) => ({ channel, about: { tbl: TABLES[kind], id } })
 
 /**

@@ -25,7 +25,7 @@ export interface Owed {
   currency: string
   /** The amount refunded directly at the provider. */
   returned: number
-  /** How often the provider has refused the refund so far. */
+  /** The number of times that the provider has refused the refund so far. */
   refused: number
 }
 

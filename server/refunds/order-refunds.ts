@@ -2,7 +2,10 @@ import { toIso } from '#lib/time.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 import type { Refundable } from './refundable.ts'
 
-/** Stores refunds of orders at the payment provider. An order is `buyer_refunded` when all of it is refunded. */
+/**
+ * Stores refunds of orders at the payment provider. When all of it is refunded, an order that is not cancelled becomes
+ * `buyer_refunded`.
+ */
 export const orderRefunds: Refundable = {
   async raise(db, id, total, now) {
     const order = await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -36,7 +36,7 @@ export async function followRefund(
     .execute()
 }
 
-/** Records that a pending refund has succeeded. @returns whether it is in this database */
+/** Records that a pending refund has succeeded. @returns whether the refund was among the pending refunds here */
 export async function refundArrived(db: Kysely<Database>, refund: string): Promise<boolean> {
   const gone = await db.deleteFrom('pending_refunds').where('refund_id', '=', refund).returning('key').executeTakeFirst()
   await db

@@ -121,7 +121,7 @@ async function correctFailure(db: Kysely<Database>, refund: string, at: number):
   return earlier !== undefined
 }
 
-/** Returns the newest report of a charge's refunds; its total is null if it came before totals were stored. */
+/** Returns the newest report about a charge; its total is null if no refunded total is stored for it. */
 async function lastReport(db: Kysely<Database>, charges: readonly string[]) {
   const { rows } = await sql<{ refunded: number | null; at: string }>`
     select refunded::float8 as refunded, last_event_at as at from gateway_objects

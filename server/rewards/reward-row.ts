@@ -14,7 +14,7 @@ export const selectRewards = (db: Kysely<Database>) => db.selectFrom('rewards as
 /** Converts a stored reward to the API's form. */
 export const toReward = wireRow(Reward)
 
-/** Functions that read rewards. */
+/** Functions that read rewards, and store a new one. */
 export const rewardsTable = plainTable({
   as: 'r',
   list: rewardList,

@@ -51,8 +51,8 @@ export async function createReward(
 }
 
 /**
- * Changes rewards, all or none; equal values change nothing. If one reward is changed several times, the last value of each field
- * counts.
+ * Changes several rewards; if one change is refused, no reward is changed. Equal values change nothing. If one reward is changed
+ * several times, the last value of each field counts.
  * @throws Refusal as `createReward` does
  */
 export async function updateRewards(db: Kysely<Database>, changes: readonly Change[], now: number): Promise<Reward[]> {

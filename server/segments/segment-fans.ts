@@ -49,14 +49,16 @@ export async function idsOfSegment(db: Kysely<Database>, channel: Of, chosen: Ch
   return rows[0]!.ids
 }
 
-/** Counts the fans of a segment. */
+/** Counts the fans of a segment who may be written to, at most its limit. */
 export async function countSegment(db: Kysely<Database>, channel: Of, { filters, limit_count }: Chosen): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from fans f where ${fansMatching(channel, filters)} and ${reachable}`.execute(db)
   return Math.min(rows[0]!.count, limit_count ?? Infinity)
 }
 
-/** Counts the fans of several segments, in their order, by one scan of the channel's fans. */
+/**
+ * Counts the fans of several segments who may be written to, for each segment at most its limit, by one scan of the channel's fans.
+ */
 export async function countSegments(db: Kysely<Database>, channel: Of, chosen: readonly Chosen[]): Promise<number[]> {
   if (chosen.length === 0) return []
   const counts = chosen.map(({ filters }) => sql`count(*) filter (where ${fansMatching(channel, filters)})::integer`)

@@ -10,7 +10,7 @@ import type { Chosen } from './segment-fans.ts'
 /** Converts a stored segment to the API's form. */
 export const toSegment = wireRow(Segment)
 
-/** Functions that read segments. */
+/** Functions that read segments, and store a new one. */
 export const segmentsTable = plainTable({
   as: 's',
   list: segmentList,

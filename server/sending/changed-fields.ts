@@ -5,9 +5,9 @@ type Value = string | number | boolean | null
 /** A changed field of a send for its log, by its name on the wire; the values only if they are short. */
 export type FieldChange = { field: string } | { field: string; from: Value; to: Value }
 
-/** The names on the wire of columns that have others. */
+/** The names in the API of the columns that have another name there. */
 const wireNames: Record<string, string> = { segment_id: 'text_buy_segment_id', event_ids: 'events', media: 'media_attachments' }
-/** The fields whose values a log line has room for, and that mean something without another row. */
+/** The fields whose values are short enough for a log line and make sense without other rows. */
 const short = new Set([
   'title',
   'send_at',

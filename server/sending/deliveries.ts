@@ -4,8 +4,8 @@ import type { Listener } from '#server/chat/delivery.ts'
 import { announceChange } from '#server/live/announce-change.ts'
 
 /**
- * Applies a gateway's report about a message of a send: delivered or failed. If the sender has not stored the message as sent
- * yet, the report is stored in the message's row, and the sender applies it later.
+ * Applies a gateway's report about a message of a send: delivered or failed. If the message is not stored as sent yet, the report
+ * is stored in its row, and is applied when the message is stored as sent.
  */
 export const settleDelivery: Listener = async (tx, { id, status, reason }, now) => {
   const isThere = status === 'delivered'

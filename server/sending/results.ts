@@ -14,8 +14,9 @@ interface Row {
 }
 
 /**
- * Returns the results of a send: tickets sold, opt-outs, replies, the reasons of failures, and messages, opt-outs and tickets over time.
- * @param sales a query for the ids of its sales; null if it sells nothing
+ * Returns the results of a send: tickets sold, opt-outs, replies, the reasons of failures, and messages, opt-outs and tickets over
+ * time.
+ * @param sales a query for the ids of its sales; null for a kind of send that sells nothing
  */
 export async function readResults(
   db: Kysely<Database>,

@@ -64,7 +64,10 @@ function resultOf(outcome: Outcome): { result: string; status: string | null; re
 const hasOptedOut = (outcome: Outcome): boolean =>
   typeof outcome === 'object' && 'optedOut' in outcome && outcome.optedOut === true
 
-/** Stores the results of messages in their rows, chats and activities. @returns how many failed for good or were left out */
+/**
+ * Stores the results of messages in their rows, chats and activities, and opts out recipients who have opted out with the provider.
+ * @returns how many failed for good, and how many were cancelled
+ */
 async function settle(
   tx: Kysely<Database>,
   { clock, hints }: WithHints,
@@ -182,7 +185,7 @@ async function end(
   await recordOwnChange(tx, await endedSend(tx, table, send), now)
 }
 
-/** Returns the line of a send that has ended, with its totals. It failed if no recipient could be reached. */
+/** Returns the line of a send that has ended, with its totals. The send failed if no message was sent and at least one failed. */
 async function endedSend(tx: Kysely<Database>, table: string, send: Batch['send']) {
   const { sent, failed } = await tx
     .selectFrom('send_recipients')

@@ -9,7 +9,7 @@ export const PAST_SEND_AT = 'Send at value cannot be in the past'
 
 /** The pause between two batches of a send, in milliseconds. */
 export const BATCH_MS = 12_000
-/** The number of fans in a batch of a mass text, and in one of a send that only looks up unknown results. */
+/** The number of fans in a batch of a mass text, and in a batch that only looks up unknown results. */
 export const USUAL_BATCH = 20
 
 /** A send that is due. */
@@ -41,7 +41,7 @@ export interface SendContent {
   author: string | null
   /** The events that the text can refer to, earliest first. */
   events: readonly TokenEvent[]
-  /** Whether the send has nothing more to send, because its events are over. */
+  /** Whether the send has nothing more to send, because all its events have begun. */
   isPast(now: number): boolean
   speed(db: Kysely<Database>, of: SpeedOf): Promise<Speed>
 }

@@ -11,8 +11,8 @@ export type SendStatus = OfferStatus
 export type SendStep = `${SendStatus} ${SendStatus}`
 
 /**
- * The changes of status that users can make, besides cancelling a send that is not over. Only the sender itself begins a
- * scheduled send and ends one.
+ * The changes of status that users can make, besides cancelling a send that is not over. Only the sending job sets a scheduled send
+ * to Sending, and a send to Done.
  */
 export interface SendSteps {
   always: readonly SendStep[]
@@ -23,7 +23,7 @@ export interface SendSteps {
 /** Whether a new send can have this status. */
 export const isNewStatus = (status: SendStatus): status is 'Draft' | 'Scheduled' => status === 'Draft' || status === 'Scheduled'
 
-/** Whether the form of a send can be changed, which is so while nothing is being sent. */
+/** Whether the form of a send can be changed: before the send begins, and while it is paused. */
 export const isEditable = (status: SendStatus): boolean => status === 'Paused' || isNewStatus(status)
 
 /** Whether a send has ended. */
@@ -46,7 +46,7 @@ interface Changing {
   status: SendStatus
 }
 
-/** The account, the time, and the log of a change of status; without a user, the sender itself made it. */
+/** The account, the time, and the log of a change of status; without a user, the sending job made the change. */
 export interface StatusBy {
   user?: { name: string }
   now: number

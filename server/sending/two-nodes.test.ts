@@ -11,7 +11,7 @@ import { testServer } from '#tests/support/server.ts'
 const FANS = 60
 /** Longer than the time between batches by the nodes' clock, so that a batch is always due. */
 const GATEWAY_MS = 150
-/** The batch of a mass text. */
+/** The number of messages in a batch of a mass text. */
 const BATCH = 20
 /** The number of messages sent at the same time. */
 const HANDFUL = 10

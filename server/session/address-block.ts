@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the block of addresses whose attempts are counted together: an IPv4 address, or the first 64 bits of an IPv6 one,
- * because one household or office has all of those. An IPv4 address in IPv6 form counts as IPv4.
+ * Returns the block of addresses whose attempts are counted together: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because one household or office usually has all addresses with these bits. An IPv4 address in IPv6 form counts as IPv4.
  */
 export function addressBlock(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase()

@@ -35,7 +35,7 @@ export const slowness = { wait: (milliseconds: number): Promise<unknown> => slee
 const SLOWEST_MS = 4_000
 /**
  * Returns the delay, in milliseconds, of an attempt on an account with this many recent failures from all addresses. It slows
- * guessing, but blocks nobody: 250 from the eleventh attempt on, doubled after every five, at most four seconds.
+ * guessing, but blocks nobody: 250 from the eleventh attempt on, doubled after every five attempts, at most 4,000.
  */
 export const delayOf = (failures: number): number =>
   failures < MOST_OF_ACCOUNT ? 0 : Math.min(SLOWEST_MS, 250 * 2 ** Math.floor((failures - MOST_OF_ACCOUNT) / 5))
@@ -57,12 +57,13 @@ export const tryPassword = (
 ): Promise<boolean> => tryOnce(db, attempt, () => isPassword(stored, given), now)
 
 /**
- * Checks a password or an answer for a factor, if another attempt is allowed. The attempt is stored before the check, so that
- * simultaneous attempts count each other. It counts as a failure unless the check succeeds, which clears the failures of
- * this account from this address; a right password does not clear wrong answers for a factor. Call it outside of transactions.
+ * Checks a password or the proof of a factor, if another attempt is allowed. The attempt is stored before the check, so that
+ * simultaneous attempts count each other. It counts as a failure unless the check succeeds. A success clears the failures of this
+ * account from this address, but a right password does not clear failed proofs of a factor. Call it outside of transactions.
  * @param isRight runs the check
  * @param now milliseconds since 1970
- * @throws 429 with Retry-After after too many failures, 503 if too many passwords wait for their check; neither counts
+ * @throws 429 with Retry-After after too many failures, 503 if too many passwords wait for their check; such attempts are not
+ * counted
  */
 export async function tryOnce(
   db: Kysely<Database>,
@@ -132,8 +133,8 @@ interface Counted {
 }
 
 /**
- * Returns until when no further attempt is allowed (0: one is allowed now), and the account's recent failures from all
- * addresses.
+ * Returns the time until which no further attempt is allowed (0 if an attempt is allowed now), and the number of the account's
+ * recent failures from all addresses.
  */
 async function countBefore(db: Kysely<Database>, { kind, email, address }: Attempt, id: number, now: number) {
   const before = sql`from login_attempts where id < ${id} and at > ${toIso(now - COUNTED_MS)}`

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from '#contract/core/wire.ts'
 
-/** How many of the most common passwords are refused, counting only those of sufficient length. */
+/** The number of common passwords that are refused: the most common ones that are long enough. */
 const MOST_COMMON = 10_000
 
 let known: Promise<ReadonlySet<string>> | undefined

@@ -6,9 +6,9 @@ import { endSessions } from './sessions.ts'
 import { findByEmail } from './users.ts'
 
 /**
- * Removes all second factors of an account whose owner has lost them, and all of its sessions and remembered devices.
+ * Removes the second factors of an account whose owner has lost them, with its recovery codes, remembered devices and sessions.
  * @param now milliseconds since 1970
- * @returns how many factors were removed; undefined if no account has this email
+ * @returns the number of removed factors; undefined if no account has this email
  */
 export async function loseFactors(db: Kysely<Database>, email: string, now: number): Promise<number | undefined> {
   const user = await findByEmail(db, email)

@@ -60,8 +60,8 @@ export async function isBreached({ gateways }: Pick<Context, 'gateways'>, passwo
 }
 
 /**
- * Refuses a new password that is common, made of names, or in the list of breached ones. Every call that sets a password uses
- * it, outside of transactions.
+ * Refuses a new password that is common, made of names, or in the list of breached ones. Call it outside of transactions, before a
+ * password is set. (A change of the profile makes the same checks in account/proof.ts.)
  * @throws 422 for the field
  */
 export async function refuseWeak(

@@ -1,6 +1,6 @@
 import { underMaintenance } from '#server/kernel/refusal.ts'
 
-/** When a refused caller may try again. */
+/** The number of seconds after which a refused caller may try again. */
 const RETRY_AFTER_SECONDS = 2
 
 /** Runs a limited number of tasks at once, lets a limited number wait, and refuses the others. */

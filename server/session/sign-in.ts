@@ -75,7 +75,10 @@ async function trySignIn(call: Call, user: User | undefined): Promise<boolean> {
   }
 }
 
-/** Adds a line to the audit record if an attempt was refused because too many have failed. */
+/**
+ * Adds a line to the audit record if an attempt was refused because too many have failed; at most one line for each address within
+ * ten minutes.
+ */
 export async function recordLimit(
   { db, now, ...caller }: Caller & Pick<Call, 'db' | 'now'>,
   user: { id: number; email: string } | undefined,

@@ -29,7 +29,7 @@ export interface NewUser {
   language?: FormatLocale
 }
 
-/** Stores the language of a user from the `Accept-Language` header of their call, unless it names no supported one. */
+/** Stores the language of a user if the `Accept-Language` header of their call names a supported language. */
 export async function noteLanguage(
   db: Kysely<Database>,
   user: number,

@@ -60,7 +60,7 @@ export async function readPageSettings<K extends Kind>(db: Kysely<Database>, cha
   return merged(defaults[kind], row?.data ?? {}) as PageSettings[K]
 }
 
-/** The required fields of a page; text to buy has only partial changes. */
+/** The required fields of each page. Text to buy has no required fields, because only parts of it are saved at a time. */
 const required: { [K in Kind]: readonly (keyof PageSettings[K])[] } = {
   text_to_buy: [],
   bidding: ['title', 'description', 'banner_url', 'logo_url'],

@@ -5,7 +5,7 @@ import type { Handlers, RecordedHandler } from '#server/http/handler.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { readPageSettings, savePageSettings, type PageSettings } from './page-settings.ts'
 
-/** Reads the settings before and after they are saved, for the record of changes. */
+/** Returns a handler that reads the settings before and after they are saved, for the record of changes. */
 const recorded = <E extends Endpoint>(page: keyof PageSettings, run: RecordedHandler<E>['run']): RecordedHandler<E> => ({
   async current({ db, params }) {
     const { id } = params as { id: number }

@@ -16,10 +16,10 @@ export interface Reading {
   feeds: EveryFeed
 }
 
-/** How many of a log's newest rows a device stores, besides the rows of its stored events. */
+/** The number of a log's newest rows that a device stores, besides the rows of its stored events. */
 export const NEWEST_ROWS = 20_000
 
-/** Returns the first stage of the next missing table; null if none is missing. */
+/** Returns the first stage of the next missing table; null if no table is missing. */
 export function nextStage(loaded: readonly MirroredTable[], wanted: readonly MirroredTable[]): Stage | null {
   const table = channelTables.find((one) => wanted.includes(one) && !loaded.includes(one))
   if (table === undefined) return null
@@ -29,8 +29,8 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
 }
 
 /**
- * Loads one page of a first load: the channel's tables in the order of `tables`, then of each log the newest rows and the older
- * ones of stored events. The first page also has the tables of events. The position stays at the start of the load, so that
+ * Loads one page of a first load: the missing tables in the order of `channelTables`; of a log first the newest rows, then the
+ * older rows of stored events. The first page also has the tables of events. The position stays at the start of the load, so that
  * changes made during the load follow it. A load can be resumed after any page.
  */
 export async function loadPage(

@@ -13,7 +13,7 @@ import type { Gathered } from './gathered.ts'
 /** The number of missed changes above which a fresh snapshot is cheaper than the changes. */
 const REFRESH_AFTER = 20_000
 /**
- * How many of the newest rows the device certainly has. After deletions, today's newest rows reach further back than those that
+ * The number of newest rows that the device certainly has. After deletions, today's newest rows reach further back than those that
  * the device has.
  */
 const CERTAIN_ROWS = 0.9 * NEWEST_ROWS

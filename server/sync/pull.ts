@@ -67,7 +67,10 @@ interface Wanted {
   position: string | undefined
 }
 
-/** Returns the position from which to continue. A table is loaded when the user may read it, and dropped when not. */
+/**
+ * Returns the position from which to continue. A table is loaded as soon as the user may read it, and dropped when the user may no
+ * longer read it.
+ */
 async function positionOf(tx: Kysely<Database>, { position, tables, channel }: Wanted): Promise<ChannelPosition> {
   if (position === undefined) return { feed: await currentPosition(tx), loaded: [], stage: nextStage([], tables) }
   const from = parseChannelPosition(position)

@@ -34,7 +34,8 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
 }
 
 /**
- * Counts the erased fans of the user's channels. The highest id would not do, because rows with lower ids may be committed later.
+ * Counts the erased fans of the user's channels. The highest id cannot be used instead, because rows with lower ids may be
+ * committed later.
  */
 async function erasedFor(tx: Kysely<Database>, { role, entity_id }: CurrentUser): Promise<number> {
   const { count } = await tx

@@ -144,7 +144,7 @@ const only = (types: readonly string[] = []) => (new Set(types).size === 1 ? typ
 /** The condition that a transaction `t` counts as sold. */
 export const isSold = sql<boolean>`t.payment_status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))})`
 
-/** Returns the total of sales, less refunds. */
+/** Returns the total of the sales that count as sold, less refunds. */
 async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
   const { spent } = await from
     .where(isSold)
@@ -153,7 +153,7 @@ async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
   return spent
 }
 
-/** Returns the totals of the sales that a query finds, by currency. */
+/** Returns the totals of the sales that a query finds and that count as sold, by currency. */
 export async function totalTransactions(
   db: Kysely<Database>,
   channel: OfChannel,
@@ -163,7 +163,7 @@ export async function totalTransactions(
   return matching.where(isSold).select('t.currency').select(sums).groupBy('t.currency').orderBy('t.currency').execute()
 }
 
-/** Returns the sales that a query finds, sold or not, by currency, product and payment status. */
+/** Returns the totals of the sales that a query finds, sold or not, by currency, product and payment status. */
 export async function cashUpTransactions(
   db: Kysely<Database>,
   channel: OfChannel,

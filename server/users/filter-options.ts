@@ -3,8 +3,8 @@ import { naturally } from '#lib/sort-key.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Returns the distinct values that the fans of a channel have in a column, by name. Each is found through an index, as the next
- * one after the last. If a filter treats several spellings as equal, one of them is returned.
+ * Returns the distinct values that the fans of a channel have in a column, by name. Each value is found through an index, as the
+ * next one after the value before. If a filter treats several spellings as equal, one of them is returned.
  */
 export async function valuesOf(db: Kysely<Database>, channel: number, column: 'campaign' | 'source'): Promise<string[]> {
   const name = sql.ref(column)

@@ -77,7 +77,7 @@ function matching(db: Kysely<Database>, channel: number | null, query: Matching)
   }
 }
 
-/** Returns a page of the fans of a channel, or of all. */
+/** Returns a page of the fans of a channel, or of all channels. */
 export async function listUsers(
   db: Kysely<Database>,
   channel: number | null,
@@ -92,8 +92,8 @@ export async function listUsers(
 const ALL = 2_147_483_647
 
 /**
- * Returns the ids of all matching fans, in the list's order, so that an export has the same rows even if some change while it
- * runs.
+ * Returns the ids of the fans that match a query, in the list's order, so that an export has the same rows even if some fans change
+ * while it runs; also the number of all matching fans.
  */
 export async function listUserIds(db: Kysely<Database>, channel: number, query: Matching, take: number | undefined) {
   const { query: narrowed, ...of } = matching(db, channel, query)

@@ -39,7 +39,8 @@ export async function readUser(
 const LOOKUP_MS = 3000
 
 /**
- * Returns the registration of the number: from a look-up, or else from the number itself. The result of a look-up is stored.
+ * Returns the place where the fan's number is registered: the stored place, else the result of a look-up. A result of an external
+ * service is stored; if the look-up fails, the place is derived from the number itself.
  */
 async function phoneLookup(
   db: Kysely<Database>,

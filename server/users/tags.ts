@@ -32,7 +32,8 @@ type OptionsQuery = z.output<(typeof users)['readTagOptions']['query']>
 
 /**
  * Returns the tags of a fan's channel that the fan does not have.
- * @throws 403 if a member requests another channel, 404 if anybody else requests one that is not the fan's
+ * @throws 403 if a member requests a channel that is neither the fan's nor their own; 404 for any other channel that is not the
+ * fan's
  */
 export async function tagOptions(db: Kysely<Database>, fan: number, query: OptionsQuery, caller: CurrentUser) {
   const { salesChannelId, ...page } = query

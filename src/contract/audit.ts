@@ -51,7 +51,10 @@ export const SecurityEvent = z.object({
   device: z.nullable(z.string()),
   /** Ids, amounts and names of calls; no names of people, no secrets. */
   detail: z.record(z.string(), z.unknown()),
-  /** The entry's number in the hash chain, the hash of the entry before it, and its own hash; all null for a few seconds. */
+  /**
+   * The entry's number in the hash chain, the hash of the entry before it, and its own hash. All three are null in the first
+   * seconds after the entry was made.
+   */
   position: z.nullable(z.int()),
   previous_hash: z.nullable(z.string()),
   hash: z.nullable(z.string()),

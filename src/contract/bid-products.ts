@@ -73,7 +73,7 @@ const written = {
   end_time: needed(InstantInput, 'Invalid Date', 'End date is required if start date is selected'),
   hold_code: clearableCode(),
   price_code: clearableCode(),
-  /** The currency; if absent, the channel's own. */
+  /** The currency; if absent in a new product, the channel's own. */
   currency: z.pipe(z.string('Required').check(z.trim(), z.toLowerCase()), z.enum(currencies, 'Required')),
 }
 
@@ -88,7 +88,7 @@ export const NewBidProduct = z.object({
 /** The changed fields of a bid product; absent fields do not change. */
 export const BidProductChange = z.partial(z.object(written))
 
-/** The list of bid products: searched by name and event. */
+/** The list of bid products: searched by name and by the event's title. */
 export const bidProductList = list<BidProduct>()({
   name: 'bid_products',
   fields: {

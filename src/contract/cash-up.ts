@@ -47,7 +47,10 @@ export const sumsByStatus = (lines: readonly CashUpLine[]): CashUpSums<CashUpLin
 
 const sold = (lines: readonly CashUpLine[]) => lines.filter(({ status }) => countsAsSold(status))
 
-/** Sums lines by currency and one of their words, in the order of the currencies, then of the words. */
+/**
+ * Sums lines by currency and by one of their fields (product or payment status). The result is sorted by currency, then in the
+ * given order of the field's values.
+ */
 function summed<Of extends string>(
   lines: readonly CashUpLine[],
   wordOf: (line: CashUpLine) => Of,

@@ -3,7 +3,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { requiredText, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
 import { messageChannelTypes, ofUser, TextBuyUser } from '#contract/users.ts'
 
-/** The most characters of a message, the same as for a text of several parts. */
+/** The most characters of a message, the same as in offers and mass texts. */
 export const MAX_MESSAGE = 1600
 /** The number of messages that the chat loads at once. */
 export const CHAT_PAGE = 5

@@ -5,10 +5,10 @@ import { Instant, InstantInput, RowId, text } from '#contract/core/wire.ts'
 const Name = text(64).check(z.minLength(1))
 
 /**
- * The outcome of a call. `done`: its response is stored; `body` is null if the user may no longer read it. `running`: the server
- * is working on it. `provider` is set if the server waits for the payment provider: its name, or null for one without a name.
- * `unknown`: the call never arrived, or failed without an effect; it may still arrive. `closed`: the call was not done, and can no
- * longer be done.
+ * The outcome of a call. `done`: its response is stored; `body` is null if the user may no longer read it. `running`: the server is
+ * working on it. `provider` is set if the server waits for the payment provider: its name, or null if it has no name. `unknown`:
+ * the call never arrived, or failed without an effect; it may still arrive. `closed`: the call was not done, and can no longer be
+ * done.
  */
 export const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), status: z.int(), body: z.unknown() }),

@@ -37,7 +37,7 @@ const Part = { seats: z.int(), sold: z.int(), held: z.int(), revenue: Money }
 /** The sales of an event by section, in natural order, and by price, from the highest. */
 export const SalesByPlace = z.object({
   currency: z.string(),
-  /** The sums by section; null is the section of sales without one. */
+  /** The sums by section; `section` is null for sales without a section. */
   sections: z.array(z.object({ section: z.nullable(z.string()), ...Part })),
   prices: z.array(z.object({ price: Money, ...Part })),
 })

@@ -35,7 +35,7 @@ export const RefundLine = z.object({
   amount: Money,
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),
-  /** Why the provider refused, or why the refund failed. */
+  /** The reason why the provider refused the refund, or why the refund failed. */
   refusal: z.nullable(z.string()),
   by: z.string(),
   created_at: Instant,
@@ -113,7 +113,7 @@ const oneOf = (values: readonly string[]) => ({
     input === undefined || input === null || input === '' ? 'Required' : `Must be one of ${values.join(', ')}`,
 })
 
-/** A refund: its charge, amount and reason. */
+/** A request for a refund: the charge, the amount, the currency and the reason. */
 export const Refund = z.object({
   chargeId: requiredText(MAX_TEXT),
   reason: z.enum(refundReasons, oneOf(refundReasons)),

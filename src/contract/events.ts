@@ -237,7 +237,7 @@ export const events = area({
     params: ChannelPath,
     body: z.object({
       timezone: z.optional(z.string()),
-      /** The order of day and month in dates with slashes. */
+      /** The order of day and month in dates such as `3/1/2027` and `3-1-2027`. */
       dates: z.optional(z.enum(['', ...dateOrders])),
     }),
     upload: 'multipart',

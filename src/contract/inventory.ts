@@ -136,7 +136,7 @@ export const Reserve = z
 const Runs = z.array(z.int())
 
 /**
- * One section's seats in columns: the n-th entry of each column is one seat, seats ordered by row and seat, naturally.
+ * One section's seats in columns: the n-th entry of each column is one seat. The seats are in natural order of row and seat.
  * Repeated values are listed once and indexed: `rows`, `prices`, `prefixes`. A seat's id is its prefix (the id without its last
  * eight digits) and a count, written as eight hexadecimal digits.
  */
@@ -195,7 +195,7 @@ export const SeatEvent = z.object({
   for: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** How many seats an import added and changed; null for other actions, and for an import that has not finished. */
+  /** The numbers of seats that an import added and changed; null for other actions, and for an import that has not finished. */
   added: z.nullable(z.int()),
   changed: z.nullable(z.int()),
   at: Instant,

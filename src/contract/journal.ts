@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { count, Instant, Money, NumberId, paged, RangeBound, RowId, text } from '#contract/core/wire.ts'
 
-/** How a change ended: done, refused by a rule, or failed at a service such as the payment provider. */
+/** The outcomes of a change: done, refused by a rule, or failed at a service such as the payment provider. */
 export const changeOutcomes = ['done', 'refused', 'failed'] as const
 export type ChangeOutcome = (typeof changeOutcomes)[number]
 
@@ -38,12 +38,12 @@ export const JournalFacts = z.object({
   currency: z.optional(z.string()),
   /** The names of other rows whose ids were changed, by table and id: `events 12`. */
   names: z.optional(z.record(z.string(), z.string())),
-  /** The bids of a run, by how they ended. `amount` and `quantity` are then those of the approved bids. */
+  /** The numbers of bids of a run, by their outcome. `amount` and `quantity` are then those of the approved bids. */
   run: z.optional(z.object({ approved: z.int(), failed: z.int(), open: z.int() })),
   /** At most three of the fans whose bids were rejected together, or approved in a run, and how many more there are. */
   fans: z.optional(z.array(Mention)),
   more_fans: z.optional(z.int()),
-  /** How many fans a send had reached when it was paused or cancelled, and how many it was for. */
+  /** The number of fans that a send had reached when it was paused or cancelled, and the number of all its recipients. */
   reached: z.optional(z.object({ sent: z.int(), total: z.int() })),
 })
 export type JournalFacts = z.output<typeof JournalFacts>
@@ -88,7 +88,7 @@ export const Handover = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** How many holds there are besides the listed ones. */
+  /** The number of holds that are not listed. */
   more_holds: z.int(),
   /**
    * The money that users moved in the shift, in the currency's units, with the number of charges or refunds: charges of approved
@@ -97,7 +97,10 @@ export const Handover = z.object({
   money: z.array(
     z.object({ kind: z.enum(['bids', 'passes', 'refunds', 'orders']), currency: z.string(), amount: Money, count: z.int() }),
   ),
-  /** How many orders need action, bids are pending, sends are not over, and fans wait for a decision about a stop request. */
+  /**
+   * The numbers of orders that need action, of pending bids, of sends that are not over, and of fans who wait for a decision about
+   * a stop request.
+   */
   open: z.object({ orders: z.int(), bids: z.int(), sends: z.int(), stops: z.int() }),
 })
 export type Handover = z.output<typeof Handover>

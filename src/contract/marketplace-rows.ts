@@ -122,7 +122,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** A fan who has listed or bought tickets, whether as seller, buyer or both, and whether they receive messages. */
+/** A fan who has listed or bought tickets, with the role of the fan (seller, buyer or both) and whether the fan receives emails. */
 export const MarketplaceUser = z.object({
   id: z.int(),
   first_name: z.nullable(z.string()),

@@ -57,7 +57,10 @@ const fields = {
   message: MessageText,
   allow_unknown_variables: AllowUnknownVariables,
   send_at: sendAt(),
-  /** Null means all fans; absent means that no choice was made. */
+  /**
+   * The id of the segment. Null means all fans, and so does an absent field of a new mass text; an empty text means that no choice
+   * was made, and is refused.
+   */
   text_buy_segment_id: z.nullable(
     z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true }), z.guid(), z.toLowerCase()),
   ),

@@ -63,13 +63,13 @@ export const failureKinds = [
 export const Day = z.object({
   /** The day of the sales: `2026-04-08`. */
   date: z.string(),
-  /** The tickets of regular seats sold, by event; events without any are left out. */
+  /** The numbers of sold tickets for regular seats, by event; events without such tickets are left out. */
   tickets: z.array(z.object({ event_id: z.int(), count: z.int() })),
   /** The money without refunds, by currency; null for users who may not see it. */
   money: z.nullable(z.array(z.object({ currency: z.string(), amount: z.number() }))),
   /**
-   * How many failed, for each kind. Each send and each import has an entry of its own; a send's has the send's id and title, and an
-   * import's counts the lines that were left out.
+   * The numbers of failures, by kind. Each send and each import has its own entry. The entry of a send has its id and title; the
+   * entry of an import counts the lines that were left out.
    */
   failed: z.array(
     z.object({
@@ -93,8 +93,8 @@ const gates: Partial<Record<MetricId, Subject>> = {
 const ofMarketplace: readonly unknown[] = ['marketplace_revenue', 'marketplace_fees'] satisfies MetricId[]
 
 /**
- * Only provider staff may read metrics of all channels. Members read those of their channel; some need an ability, and those of
- * the marketplace its feature.
+ * Only provider staff may read metrics of all channels. Members may read the metrics of their own channel. Some metrics also need
+ * an ability, and those of the marketplace need the marketplace feature.
  */
 function metricAccess(input: { params?: unknown; query?: unknown }) {
   const { id } = (input.params ?? {}) as { id?: MetricId }

@@ -30,7 +30,7 @@ import {
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** Batches start every 12 s, five a minute. */
+/** The number of batches that start in a minute, one every 12 s. */
 export const BATCHES_A_MINUTE = 5
 /** Fans per batch: the minimum, the maximum and the default. */
 export const [MIN_BATCH, MAX_BATCH, DEFAULT_BATCH] = [1, 30, 20]
@@ -211,7 +211,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** The access to a change: `offers` for only the status Scheduled or Draft, `all` for Scheduled with fields, else the channel. */
+/** Returns the access to a change: `offers` for only the status Scheduled or Draft, `all` for Scheduled and more, else the channel. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)

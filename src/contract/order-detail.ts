@@ -29,7 +29,7 @@ export const OrderStep = z.object({
   at: Instant,
   /** The name of the account that acted; null for fans, jobs and the payment provider. */
   by: z.nullable(z.string()),
-  /** Why the step failed, was requested, refused or settled; null if that is not recorded. */
+  /** The reason why the step failed, was requested, refused or settled; null if that is not recorded. */
   reason: z.nullable(z.string()),
   amount: z.nullable(Money),
 })

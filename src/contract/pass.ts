@@ -72,7 +72,7 @@ export const PassCharge = z.object({
   currency: z.string(),
   /** `running`: the result is not known yet. */
   state: z.enum(['running', 'paid', 'failed', 'refund_due', 'refund_failed', 'refunded']),
-  /** Why the charge failed, in the payment provider's words. */
+  /** The reason why the charge failed, in the payment provider's words. */
   reason: z.nullable(z.string()),
   /** The name of the account that requested the charge; null for a charge by the schedule. */
   by: z.nullable(z.string()),

@@ -91,7 +91,10 @@ export const ResetPassword = z.object({
   password: NewPassword,
   token: z.string('Required').check(there('Required')),
 })
-/** The body of an accepted invitation: the address and the token of its email, and the password of the new account. */
+/**
+ * The body of an accepted invitation: the invited email address, the token from the invitation, and the password of the new
+ * account.
+ */
 export const AcceptInvitation = ResetPassword
 /** First and last name are stored as one name, whose length is limited too. */
 export const SignUp = z

@@ -11,7 +11,7 @@ const Tables = z.pipe(
   z.transform((text) => text.split(',').filter((name): name is MirroredTable => (mirroredTables as string[]).includes(name))),
 )
 
-/** `id@position,…`: the events that a device stores, each with the feed position of its seats. */
+/** The events that a device stores, each with the feed position of its seats: `id@position,…`. */
 const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must be written as id@position,…'))
 
 export const SyncAnswer = z.object({

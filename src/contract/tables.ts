@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Subject } from '#contract/core/access.ts'
 
 /**
- * How a device stores a table. `whole`: all rows, also in memory. `log`: the newest rows and those of stored events, in blocks.
- * `columns`: in typed columns, as for seats. `none`: not at all, but queued changes are applied to its rows on screen.
+ * The form in which a device stores a table. `whole`: all rows, also in memory. `log`: the newest rows and those of stored events,
+ * in blocks. `columns`: in typed columns, as for seats. `none`: not at all, but queued changes are applied to its rows on screen.
  */
 export type Kept = 'whole' | 'log' | 'columns' | 'none'
 
@@ -66,7 +66,7 @@ export const tables = {
 } as const satisfies Record<string, Shape | LogShape>
 
 type Tables = typeof tables
-/** Every table that queued changes may affect. */
+/** Every table that devices store, or to whose rows they apply queued changes. */
 export type Table = keyof Tables
 type KeptAs<K extends Kept> = { [T in Table]: Tables[T]['kept'] extends K ? T : never }[Table]
 export type WholeTable = KeptAs<'whole'>

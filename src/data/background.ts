@@ -5,17 +5,20 @@ import { Blocked, isAborted, isClosed, isQuota, isRefused } from '#data/storage/
 /** Whether a failure of some work is expected, and therefore not a bug. */
 export type Expected = (error: unknown) => boolean
 
-/** The server could not be reached, or refused; `api.ts` has already informed the session and the screens. */
+/**
+ * Whether the error means that the server could not be reached, or refused the call. `api.ts` itself reports lost connections and
+ * refused tokens.
+ */
 export const callFailed: Expected = (error) => error instanceof Unreachable || error instanceof ApiProblem
 
 /**
- * The device is full, its storage does not work, or a database was closed, deleted by the browser, or is kept open by another
- * tab.
+ * Whether the device is full, its storage does not work, a database was closed or deleted, or another tab prevents its opening or
+ * deletion.
  */
 export const storageFailed: Expected = (error) =>
   isQuota(error) || isRefused(error) || isClosed(error) || isAborted(error) || error instanceof Blocked
 
-/** The browser does not offer the feature here, or does not allow its use. */
+/** Whether the browser does not offer a feature, or does not allow its use. Every `DOMException` and every `TypeError` counts. */
 export const browserRefused: Expected = (error) => error instanceof DOMException || error instanceof TypeError
 
 const reported = new WeakSet()
@@ -30,8 +33,8 @@ export function reportBug(error: unknown): void {
 }
 
 /**
- * Reports an error as a bug, unless it is one of those expected. A missing part of the app never is a bug: the device is offline,
- * or a deploy has replaced the part.
+ * Reports an error as a bug, unless the error is expected. A missing part of the app is never a bug: the device is offline, or a
+ * deploy has replaced the part.
  */
 export function reportUnless(error: unknown, ...expected: readonly Expected[]): void {
   if (!isChunkFailure(error) && !expected.some((accepts) => accepts(error))) reportBug(error)

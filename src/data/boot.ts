@@ -7,10 +7,13 @@ import { setClockOffset } from '#lib/server-clock.ts'
 
 export type { Data } from './data.ts'
 
-/** The least wait before the code of the reports is loaded, in milliseconds, so that the first screen has the network to itself. */
+/** The minimum wait before the code of the reports is loaded, in milliseconds, so that the first screen loads first. */
 const REPORTS_HEAD_START_MS = 500
 
-/** Starts the data layer in this tab. Resolves when the session is known and the user's queue is open. */
+/**
+ * Starts the data layer in this tab. Resolves when the session is known and, if a user is signed in, the user's queue has been
+ * opened or its opening has failed.
+ */
 export async function startData({ build }: { build: string }): Promise<Data> {
   const data = await createData(browserWorld(), { build, online: navigator.onLine })
   followClock(data)
@@ -24,7 +27,7 @@ export async function startData({ build }: { build: string }): Promise<Data> {
   return data
 }
 
-/** Corrects the screens' clock by the data layer's clock offset. */
+/** Sets the clock offset of the screens to that of the data layer, now and after each change. */
 function followClock({ connectivity }: Data): void {
   const correct = () => setClockOffset(connectivity.current().clockOffset)
   connectivity.subscribe(correct)

@@ -3,7 +3,7 @@ import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import type { KeyValue, Locks, Tabs, World, WorldClock } from './world.ts'
 import { browserRefused, reportUnless } from '#data/background.ts'
 
-/** The browser as the data layer's world. */
+/** Returns the browser's implementation of the data layer's external dependencies (`World`). */
 export function browserWorld(): World {
   return {
     clock,
@@ -47,8 +47,8 @@ const clock: WorldClock = {
 const UNATTENDED_MS = 10 * 60_000
 
 /**
- * Follows the input in this tab; opening the tab counts as input. @returns a function that returns whether the last input is too
- * long ago
+ * Follows the input in this tab; opening the tab counts as input.
+ * @returns a function that returns whether the last input was more than `UNATTENDED_MS` milliseconds ago
  */
 function followInput(): () => boolean {
   let last = clock.now()
@@ -84,7 +84,10 @@ const webLocks: Locks = {
   tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
 }
 
-/** Locks within this tab only, for a browser without locks (plain http on another host). Two tabs may then send the same change. */
+/**
+ * Returns locks that work within this tab only, for a page without the Web Locks API (plain http, except on localhost). Two tabs
+ * may then send the same change.
+ */
 function tabLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   const hold: Locks['hold'] = async (name, work) => {

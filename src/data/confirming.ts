@@ -35,8 +35,8 @@ export class Confirming {
       const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
       try {
         if (await this.#isOver(channel, position)) {
-          // The server's database was restored since: resend under the same key to learn whether the restored database has the
-          // change.
+          // The server's database has been restored since the response. Send the entries again under the same keys, to learn
+          // whether the restored database has their changes.
           for (const { entry } of all) placing.again.add(entry.key)
           continue
         }
@@ -52,7 +52,10 @@ export class Confirming {
     return placing
   }
 
-  /** Handles entries that the journal has marked as done. Only this check notices a database restored at that very moment. */
+  /**
+   * Checks whether the server's database was restored while these entries were being marked as done in the journal. No other check
+   * notices a restore at that moment.
+   */
   async confirmed(answered: readonly Placed[], position: string | null): Promise<void> {
     for (const channel of new Set(answered.map(({ entry }) => entry.channel)))
       if (await this.#isOver(channel, position)) await this.#askAboutLost(channel)
@@ -70,13 +73,16 @@ export class Confirming {
       )
   }
 
-  /** Notes the entries when a pull begins. @returns a function to call after the pull, with true if the database was restored */
+  /**
+   * Notes the acked entries of a channel when a pull begins.
+   * @returns a function to call after the pull, with true if the server's database was restored
+   */
   pullBegins(channel: number): (restored: boolean) => Promise<void> {
     const { outbox, mirrors } = this.#needs
     const acked = outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)
     return async (restored) => {
       const here = mirrors.open.current().get(channel)?.receipt.current().position ?? null
-      // An open transaction may hold back the feed, so that even an old effect is not in it yet.
+      // An open transaction in the server's database may hold back the feed, so that even an older change may be missing from it.
       const shown = acked.filter(({ answered }) => !answered?.position || hasReached(here, answered.position))
       await outbox.move(
         shown.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: versionIn(entry) } })),

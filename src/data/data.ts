@@ -34,13 +34,19 @@ export interface Data {
 
 /** A probe without a response is aborted after this many milliseconds, so that the next one can be sent. */
 const PROBE_TIMEOUT_MS = 20_000
-/** How often to renew the token if it is due, and to check whether it has expired and the mirror is locked, in milliseconds. */
+/**
+ * The pause between two checks of the session, in milliseconds. A check renews the token if that is due, and determines whether the
+ * token has expired and whether the mirrors are locked.
+ */
 const SESSION_CHECK_MS = 5 * 60_000
 
-/** The name of the outbox note with the last token that the user signed out of. */
+/** The name of the outbox note about the token of the last session that the user ended by signing out. */
 const SIGNED_OUT_NOTE = 'left'
 
-/** How long after opening to check the last visit's calls without a response, in milliseconds, so that the screen loads first. */
+/**
+ * The delay between the opening of the user's data and the check of the last visit's calls without a response, in milliseconds, so
+ * that the screen loads first.
+ */
 const UNCONFIRMED_DELAY_MS = 1500
 
 /** Creates the data layer with its external dependencies (`World`), and resumes the session of the last visit. */
@@ -124,7 +130,8 @@ function queryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A refusal below 500 is final. Other failures are retried twice, and once more when the server can be reached again.
+        // A refusal with a status below 500 is final. Other failures are retried twice. Queries on screen are also requested again
+        // when the server can be reached again.
         retry: (failures, error) => !(error instanceof ApiProblem && error.status < 500) && failures < 2,
         refetchOnReconnect: 'always',
       },
@@ -135,7 +142,7 @@ function queryClient(): QueryClient {
 
 type Needs = Parameters<typeof UserData.open>[0]
 
-/** Opens a user’s data at sign-in and closes it at sign-out, one after the other. */
+/** Opens the user's data at sign-in and closes it at sign-out. Each opening or closing waits until the previous one has ended. */
 function followSession(needs: Needs, userData: Cell<UserData | null>) {
   const { session, flags, queries } = needs
   let last: Promise<void> = Promise.resolve()
@@ -181,8 +188,8 @@ function followSession(needs: Needs, userData: Cell<UserData | null>) {
 }
 
 /**
- * Whether the user has signed out of the token found on this device. If no token was found, the user has just signed in, so the
- * note is cleared.
+ * Whether the user has already ended the session of the token that was found on this device. If no token was found, the user has
+ * just signed in, so the note is cleared.
  */
 async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<boolean> {
   const noted = await outbox.note<SignedOutToken | null>(SIGNED_OUT_NOTE)
@@ -201,7 +208,7 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
   return {
     waiting: () => waiting().length,
     async sendNow() {
-      // The stored state of the network may be old, so request the session now.
+      // The known state of the connection may be out of date, so check it now with a request for the session.
       if (!connectivity.current().online) await attempt(session.refresh(PROBE_TIMEOUT_MS), callFailed)
       userData.drain.wake(true)
       await userData.drain.pass()

@@ -2,15 +2,15 @@ import { isAborted, isClosed, isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
 import { reportUnless } from './background.ts'
 
-/** Messages for the user; a flag stays set until they have read it. */
+/** Messages for the user; a flag stays set until the user dismisses its message. */
 export interface FlagState {
   /** The browser deleted the page's storage: unsent changes may be lost. */
   storageLost: boolean
-  /** The browser does not let this page store anything. */
+  /** The user's data could not be opened, usually because the browser does not let this page store anything. */
   storageRefused: boolean
   /** Another tab, with an older app, blocks the opening of the queue. */
   storageBlocked: boolean
-  /** The device was full: something could not be stored. */
+  /** The device was full, so something may not have been stored. */
   quotaHit: boolean
   /** The server accepts calls only from a newer app. */
   updateNeeded: boolean
@@ -31,8 +31,8 @@ export class Flags extends Cell<FlagState> {
   }
 
   /**
-   * Handles a failure in the background. A full device raises a flag. A closed or deleted database is no error, because a sign-out
-   * closes and deletes it while work still runs, nor is a missing part of the app. Anything else is reported as a bug.
+   * Handles a failure in the background. A full device sets a flag. A closed or deleted database is expected, because a sign-out
+   * closes and deletes databases while work still runs, and so is a missing part of the app. Anything else is reported as a bug.
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')

@@ -30,7 +30,7 @@ export class Cell<T> implements Store<T> {
     for (const listener of listeners) listener()
   }
 
-  /** Sets the value that a function makes of the current one. */
+  /** Sets the value that `change` computes from the current one. */
   update(change: (value: T) => T): void {
     this.set(change(this.#value))
   }
@@ -49,19 +49,21 @@ export function until<T>(store: Store<T>, accepts: (value: T) => boolean): Promi
   })
 }
 
-/** Reads a store from a component. */
+/** Returns a store's value to a component, which renders again after each change. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.current, store.current)
 }
 
 const nothing: Store<undefined> = { current: () => undefined, subscribe: () => () => {} }
 
-/** Reads a store that may not exist yet. */
+/** Returns a store's value as `useStore` does; undefined while there is no store. */
 export function useMaybeStore<T>(store: Store<T> | null | undefined): T | undefined {
   return useStore<T | undefined>(store ?? nothing)
 }
 
-/** Makes a store computed from others; its value is computed again only after one of them changed. */
+/**
+ * Makes a store whose value is computed from other stores. The value is computed again only after one of these stores has changed.
+ */
 export function derived<T>(inputs: readonly Store<unknown>[], compute: () => T): Store<T> {
   let seen: unknown[] | null = null
   let value: T

@@ -26,7 +26,7 @@ import type { World } from './world.ts'
 
 /** How often the queue on disk is checked, regardless of messages from other tabs, in milliseconds. */
 const DISK_CHECK_MS = 60_000
-/** How long after opening the old journal is cleared, in milliseconds, because the screen comes first. */
+/** The delay before old journal entries and old drafts are deleted, in milliseconds, so that the screen loads first. */
 const JOURNAL_DELAY_MS = 5_000
 
 export interface UserDataNeeds {
@@ -39,7 +39,10 @@ export interface UserDataNeeds {
   build: string
   /** The responses that screens have read. */
   queries: QueryClient
-  /** Refetches the reads of screens without a mirror, after their data was changed outside this tab's queries. */
+  /**
+   * Makes all cached responses count as out of date, and requests those on screen again, after data was changed outside this tab's
+   * queries.
+   */
   refetch(): void
 }
 
@@ -50,15 +53,18 @@ export class UserData {
   readonly drain: Drain
   readonly drafts: Drafts
   readonly mirrors: ChannelMirrors
-  /** The noted calls that never queue, for screens: those without a known result, and those that the user has not dismissed. */
+  /**
+   * The noted calls that never queue, for screens: calls without a known result, and calls with a result that the user has not
+   * dismissed.
+   */
   readonly sentCalls = new SentCalls()
   /** The socket topics of screens. */
   readonly topics = new SocketTopics()
   /** Changes lost on this device or queued on other devices, as reported by the server. */
   readonly news = new Cell<DeviceNews>(noNews)
-  /** Reports to the server how many changes are queued; null until it has started. */
+  /** The reports to the server about the number of queued changes; null until they have started. */
   reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
-  /** Resolves when the last used mirror is open, because a screen probably needs it next. */
+  /** Resolves when the last used mirror, which a screen probably needs next, is open or could not be opened. */
   readonly warm: Promise<void>
   readonly #needs: UserDataNeeds
   readonly #confirming: Confirming
@@ -147,7 +153,7 @@ export class UserData {
     return this.#answers
   }
 
-  /** The sender of calls that never queue, which also finds the results of those without a response. */
+  /** The object that sends calls that never queue, and finds out the results of calls whose response was lost. */
   unconfirmed(): Promise<Unconfirmed> {
     this.#unconfirmed ??= this.#openUnconfirmed()
     afterFailure(this.#unconfirmed, () => (this.#unconfirmed = null))
@@ -204,7 +210,7 @@ export class UserData {
   }
 
   async #sendSlice(): Promise<SliceEnd> {
-    // The code that sends is loaded only when something is queued. Check the disk, because another tab may have queued it.
+    // The code that sends is loaded only when something is queued. Check the disk, because another tab may have queued an entry.
     if (await this.outbox.isEmpty()) return { next: 'woken', why: 'empty' }
     const { world, api, session, connectivity, flags, proof, build } = this.#needs
     if (!this.#slice) {
@@ -307,7 +313,7 @@ export class UserData {
   }
 }
 
-/** Calls `then` each time the server can be reached again. */
+/** Returns a listener for changes of the connection, which calls `then` each time the server can be reached again. */
 function whenOnline(connectivity: Connectivity, then: () => void): () => void {
   let online = connectivity.current().online
   return () => {

@@ -3,8 +3,8 @@ import { startLive } from '#data/live/start-live.ts'
 import { browserRefused, callFailed, inBackground, storageFailed } from './background.ts'
 
 /**
- * Listens to everything that makes this tab look for work: the network, the tab being shown, the service worker, the server's
- * hints. Each of these events may be missing, but each makes the next check come sooner.
+ * Listens to events that make this tab look for work: changes of the network, the tab being shown, messages of the service worker,
+ * the server's hints. Any of these events may be missing; each only makes the next check come sooner.
  */
 export function startWakes(data: Data): void {
   const again = () => {
@@ -30,7 +30,10 @@ export function startWakes(data: Data): void {
 /** The tag of the service worker's sync event. */
 const SYNC_TAG = 'holdfast-drain'
 
-/** While entries are queued and the server cannot be reached, asks the browser for a sync event once the network is back. */
+/**
+ * Registers a sync event while entries are queued and the server cannot be reached. The browser fires the event once the network is
+ * back.
+ */
 function followQueue(data: Data): void {
   let isRequested = false
   const look = () => {

@@ -4,17 +4,20 @@ import { attempt, storageFailed } from '#data/background.ts'
 
 /**
  * The external dependencies of the data layer: time, network, storage, locks, other tabs, random numbers. `browser-world.ts` has
- * those of the browser. A test has its own, with several devices in one process, and can make each of them fail.
+ * those of the browser. Tests have their own, which simulate several devices in one process and can make each dependency fail.
  */
 export interface World {
   clock: WorldClock
   fetch: typeof fetch
   databases: Databases
-  /** Local storage, read synchronously: token, profile for the first paint, time of the last contact. */
+  /**
+   * Local storage, which is read synchronously: for example the token, the profile for the first paint, and the time of the last
+   * contact.
+   */
   local: KeyValue
   locks: Locks
   tabs: Tabs
-  /** A number from 0 (included) to 1, for the jitter of retries. */
+  /** Returns a random number from 0 (included) to 1 (not included), for the pauses between retries. */
   random(): number
   /** Whether nobody has used this tab for ten minutes, so that its automatic calls do not prolong the session. */
   isUnattended(): boolean
@@ -35,14 +38,14 @@ export interface KeyValue {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Calls the listener when another tab changed something. */
+  /** Calls the listener with the key that another tab has changed; null if that tab cleared the whole storage. */
   onChange(listener: (key: string | null) => void): () => void
 }
 
 export interface Locks {
-  /** Runs the work once no other tab holds the lock. */
+  /** Waits until the lock is free, and runs the work while it holds the lock. */
   hold<R>(name: string, work: () => Promise<R>): Promise<R>
-  /** Runs the work if the lock is free; returns `null` at once if another tab holds it. */
+  /** Runs the work if the lock is free; returns `null` at once if it is not. */
   tryHold<R>(name: string, work: () => Promise<R>): Promise<R | null>
 }
 
@@ -56,7 +59,7 @@ export interface Tabs {
 }
 
 export interface TabMessage {
-  /** The message's channel between tabs: `outbox:7`, `mirror:7:123`, `session`. */
+  /** The message's channel between tabs, for example `outbox:7`, `mirror:7:123` or `session`. */
   channel: string
   body: unknown
 }
@@ -75,5 +78,5 @@ export const tabChannel = (tabs: Tabs, name: string) => ({
     }),
 })
 
-/** Settles when a tab has handled all messages that it has received so far. */
+/** For each `Tabs`, a promise that settles when the tab has handled all messages that it has received so far. */
 const hearing = new WeakMap<Tabs, Promise<unknown>>()

@@ -5,7 +5,10 @@ const units = ['B', 'kB', 'MB', 'GB', 'TB']
 /** French units: octets instead of bytes. */
 const frenchUnits = ['o', 'ko', 'Mo', 'Go', 'To']
 
-/** A size for the screen, in steps of 1,000: `512 B`, `1.2 MB`, `20 MB`; French `1,2 Mo`. */
+/**
+ * Formats a size for the screen, in the largest unit that fits; a unit is 1,000 times the unit before: `512 B`, `1.2 MB`, `20 MB`;
+ * French `1,2 Mo`.
+ */
 export function formatBytes(bytes: number): string {
   let size = bytes
   let unit = 0

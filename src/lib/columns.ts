@@ -68,7 +68,10 @@ export class Palette<Value> {
   }
 }
 
-/** Compares texts naturally, and texts with equal sort keys by their code points. Each key is computed once. */
+/**
+ * Makes a comparison of texts in natural order. Texts with equal sort keys are compared by their code points. Each key is computed
+ * once.
+ */
 export function naturalOrder(): (a: string, b: string) => number {
   const keyOf = sortKeys()
   return (a, b) => (a === b ? 0 : compareValues(keyOf(a), keyOf(b)) || compareValues(a, b))

@@ -20,7 +20,7 @@ export function by<Row>(get: (row: Row) => Sortable, order: Order = 'asc'): Leve
   }
 }
 
-/** Makes a comparison that applies several in turn until one decides; ties are broken by id, ascending. */
+/** Makes a comparison that applies the given comparisons in turn until one of them decides; ties are broken by id, ascending. */
 export function compareRows<Row extends { id: string | number }>(...levels: Level<Row>[]): Level<Row> {
   return (a, b) => {
     for (const level of levels) {

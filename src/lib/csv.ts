@@ -1,15 +1,15 @@
 /**
- * Reads text in lines of separated cells as in RFC 4180, and in common variants: any line ending, quotes
- * inside a cell, a missing last line ending. Line numbers are those of an editor, so a record whose cells contain
- * line breaks has several lines. Blank lines count but are not visited.
+ * Reads text in lines of separated cells as in RFC 4180, and in common variants: any line ending, quotes inside a cell, a missing
+ * last line ending. Line numbers are those of an editor, so a record whose cells contain line breaks has several lines. Empty lines
+ * are counted but not visited.
  */
 
 /** The limits of a record: further cells are dropped, and a quote that spans more characters counts as never closed. */
 export const RECORD_LIMITS = { cells: 1_000, characters: 100_000 } as const
 
 /**
- * Called for each record with its cells, its first line, whether a quote in it is never closed (then the record is only that
- * line, unchanged), and its number of characters. Return `false` to stop reading.
+ * Called for each record with its cells, the number of its first line, whether a quote in it is never closed (then the record is
+ * only that line, unchanged), and its number of characters. Return `false` to stop reading.
  */
 export type Visit = (cells: string[], line: number, openQuote: boolean, characters: number) => boolean | void
 

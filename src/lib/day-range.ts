@@ -11,7 +11,10 @@ export const localDate = (at: At, zone: string): string => zoned(at, zone).toPla
 /** The moment at which the day of `at` began in a zone. */
 export const dayStart = (at: At, zone: string): string => dayBounds(localDate(at, zone), zone).from
 
-/** The bounds of the day `YYYY-MM-DD` in a zone; 23 or 25 hours apart when clocks change. Throws a RangeError if invalid. */
+/**
+ * The bounds of the day `YYYY-MM-DD` in a zone; 23 or 25 hours apart when clocks change. Throws a RangeError if the day does not
+ * exist.
+ */
 export function dayBounds(date: string, zone: string): Range {
   const day = Temporal.PlainDate.from(date, { overflow: 'reject' })
   const start = (one: Temporal.PlainDate) => toIso(one.toZonedDateTime(zone).epochMilliseconds)
@@ -19,9 +22,9 @@ export function dayBounds(date: string, zone: string): Range {
 }
 
 /**
- * The bounds of a list's start and end. A date alone means that whole day in the zone, including both ends;
- * a date with a time is that moment (an end includes the whole millisecond). A start or end beyond the years of
- * four digits sets no bound. Throws a RangeError if either is malformed.
+ * Returns the bounds of a range from the start and the end in a list's query. A date alone means that whole day in the zone,
+ * including both ends; a date with a time is that moment (an end includes the whole millisecond). A start or an end outside the
+ * years 1 to 9999 sets no bound. Throws a RangeError if either is malformed.
  */
 export function rangeBounds(start: string | null | undefined, end: string | null | undefined, zone: string): Partial<Range> {
   const from = start && (isDateAlone(start) ? dayBounds(start, zone).from : toIso(start))

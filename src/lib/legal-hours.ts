@@ -3,7 +3,10 @@ import { formatClock, toEpoch, toIso, type At } from './time.ts'
 /** The hours in which messages to fans are allowed: `HH:mm` in the zone, from start (included) to end (not included). */
 export type LegalHours = { start: string; end: string; timezone: string }
 
-/** Whether the time of day at a moment is inside the hours. A window may span midnight; equal ends mean the whole day. */
+/**
+ * Whether the time of day at a moment is inside the hours. The hours may span midnight. If start and end are equal, they are the
+ * whole day.
+ */
 export function isWithinLegalHours({ start, end, timezone }: LegalHours, at: At): boolean {
   const now = formatClock(at, timezone)
   if (start === end) return true

@@ -79,7 +79,7 @@ export function fillTokens(message: string, fan: TokenFan, events: readonly Toke
   return empty ? closeUp(filled).trim() : filled
 }
 
-/** A footer that is appended to messages to many fans. */
+/** The footer that is appended to mass texts. */
 export const SMS_FOOTER = 'Reply HELP for help, STOP to cancel, Msg&Data Rates May Apply.'
 
 /** The text of a mass text as it is sent. */

@@ -1,7 +1,7 @@
 import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
-/** The supported currencies in wire format, in the order of every list. */
+/** The supported currencies in wire format, in the order in which lists show them. */
 export const currencies = ['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -21,13 +21,16 @@ const symbols: Record<Currency, string> = {
 
 const known = (currency: string) => symbols[currency.toLowerCase() as Currency] as string | undefined
 
-/** The sign of a currency; for a currency without one, its code and a blank. */
+/** The sign of a currency; for a currency that is not supported, its code and a blank. */
 export const currencySymbol = (currency: string): string => known(currency) ?? `${currency.toUpperCase()} `
 
-/** Digits after the point: 2, and 0 for yen and won. */
+/** The number of decimals of a currency: 0 for yen and won, otherwise 2. */
 export const currencyDecimals = (currency: string): 0 | 2 => (/^(jpy|krw)$/i.test(currency) ? 0 : 2)
 
-/** Rounds half-up (away from zero) by the decimal digits, so 1.005 becomes 1.01. */
+/**
+ * Rounds an amount to the decimals of its currency, half away from zero. It rounds the written decimal digits, so 1.005 becomes
+ * 1.01.
+ */
 export function roundMoney(amount: number, currency: string): number {
   const digits = currencyDecimals(currency)
   const shifted = Number(shift(Math.abs(amount), digits))

@@ -2,8 +2,8 @@ import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
 /**
- * The change of a figure, in percent to 2 decimals.
- * From zero it is 100, or 0 if both are zero.
+ * Returns the change of a figure in percent, to 2 decimals. If the previous figure is 0, the change is 100, or 0 if both figures
+ * are 0.
  */
 export function percentChange(current: number, previous: number): number {
   if (previous === 0) return current === 0 ? 0 : 100

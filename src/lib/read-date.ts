@@ -1,6 +1,6 @@
 import { formatLocale, type FormatLocale } from './format-locale.ts'
 
-/** How a language writes a date in digits: the order of its parts, and the separator. */
+/** The form in which each language writes a date in digits: the order of its parts, and the separator. */
 const forms: Record<FormatLocale, { order: readonly ('year' | 'month' | 'day')[]; sign: string }> = {
   en: { order: ['month', 'day', 'year'], sign: '/' },
   fr: { order: ['day', 'month', 'year'], sign: '/' },

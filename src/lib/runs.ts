@@ -31,7 +31,7 @@ export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Arr
   if (at !== into.length) throw new RangeError(`${at} values for ${into.length}`)
 }
 
-/** How many values a column of runs has. */
+/** Returns the number of values in a column of runs. */
 export function lengthOfRuns(runs: readonly number[]): number {
   let length = 0
   for (let i = 1; i < runs.length; i += 2) length += runs[i]!

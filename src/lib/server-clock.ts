@@ -4,8 +4,8 @@ let offset = 0
 const listeners = new Set<() => void>()
 
 /**
- * The server's time as estimated on this device: the clock of every screen, check and countdown. The device's own clock can be
- * years off.
+ * The server's time as estimated on this device. Screens, checks and countdowns use this clock, because the device's own clock can
+ * be years off.
  */
 export const serverClock: Clock = { now: () => systemClock.now() + offset }
 

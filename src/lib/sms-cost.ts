@@ -20,11 +20,14 @@ export interface SmsSize {
   dear: string[]
 }
 
-/** The most units of a message: `alone`, or as one of several (`each`), whose header takes the place of some units. */
+/**
+ * The most units of a message that is sent alone (`alone`), and of each message if a text takes several (`each`). A header then
+ * takes the place of some units.
+ */
 const LIMITS = { 'GSM-7': { alone: 160, each: 153 }, 'UCS-2': { alone: 70, each: 67 } } as const
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The encoding of a text and the number of its messages. */
+/** Returns the encoding of a text, its size, the number of its messages, and the characters that require UCS-2. */
 export function smsSize(text: string): SmsSize {
   const dear = [...new Set([...text].filter((char) => !basic.has(char) && !extended.has(char)))]
   const encoding = dear.length > 0 ? 'UCS-2' : 'GSM-7'

@@ -16,7 +16,7 @@ export function sortKey(text: string): string {
     .replaceAll(/\d+/g, numberKey)
 }
 
-/** `sortKey` with a cache, for many texts with few different ones. */
+/** Makes a `sortKey` function with a cache, for lists in which the same texts occur many times. */
 export function sortKeys(): (text: string) => string {
   const keys = new Map<string, string>()
   return (text) => {

@@ -1,7 +1,7 @@
 /** The readable encodings of text files. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Why bytes are no readable text. `line` is the line of the first bad byte. */
+/** The reason why bytes are no readable text. `line` is the line of the first bad byte. */
 export type TextProblem = { problem: 'empty' | 'utf-16' | 'spreadsheet' | 'binary' } | { problem: 'encoding'; line: number }
 
 /**
@@ -35,8 +35,8 @@ function decoded(bytes: Uint8Array, encoding: Encoding): { text: string; encodin
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 /**
- * Reads bytes as Windows-1252; undefined if one of them is not used there. Some runtimes decode it as Latin-1, whose control
- * characters are replaced here.
+ * Reads bytes as Windows-1252; undefined if a byte has no character there. Some runtimes decode Windows-1252 as Latin-1, so its
+ * control characters are replaced here.
  */
 function windows1252(bytes: Uint8Array): { text: string; encoding: Encoding } | undefined {
   if (bytes.some((byte) => byte >= 0x80 && byte <= 0x9f && WINDOWS_1252[byte - 0x80] === ' ')) return undefined

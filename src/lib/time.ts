@@ -108,7 +108,8 @@ export function formatTime(at: At, zone: string): string {
 }
 
 /**
- * Formats a time of day next to times of other zones. Adds its zone's name, unless `shared` has the same name at that moment.
+ * Formats a time of day that is shown next to other times. Adds the name of its zone, unless `shared` has the same name at that
+ * moment.
  * @param shared the zone of the other times; null if they have no common zone
  */
 export function formatTimeAmong(at: At, zone: string, shared: string | null): string {

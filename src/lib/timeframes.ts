@@ -75,7 +75,10 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: daysFrom(from, -count), to: daysFrom(from, -1) }
 }
 
-/** Moves a range back by the buckets that it touches (by days, if buckets are shorter). Its ends stay in place in their buckets. */
+/**
+ * Moves a range back by the number of buckets that it touches (by days, if buckets are shorter than a day). In their new buckets,
+ * the ends of the range are at the same places as before.
+ */
 export function bucketsBefore({ from, to }: Days, unit: MetricUnit, begins: WeekStart = 'sunday'): Days {
   const [first, last] = [day(from), day(to)]
   const weekOf = (date: Temporal.PlainDate) => date.subtract({ days: daysIntoWeek(date, begins) })

@@ -7,7 +7,7 @@ let lastTime = 0
 let counter = 0
 
 /**
- * Makes a UUIDv7. It sorts by the time at which it was made, and after all earlier ones of this process.
+ * Makes a UUIDv7. UUIDs sort by the time at which they were made, and each sorts after all that this process has made before.
  * @param now milliseconds since 1970 (the caller's clock)
  */
 export function uuidv7(now: number): string {
@@ -35,7 +35,10 @@ export function seatIdPrefix(): string {
   return write(bytes).slice(0, 28)
 }
 
-/** The id of the nth seat of an import: the prefix, with the count in the last 32 bits. Such ids compress to nearly nothing. */
+/**
+ * The id of the nth seat of an import: the prefix, with the count in the last 32 bits. Such ids can be compressed to very few
+ * bytes.
+ */
 export const seatId = (prefix: string, count: number): string => prefix + (count >>> 0).toString(16).padStart(8, '0')
 
 /** Makes ids for one import: the returned function takes a count. */

@@ -58,7 +58,7 @@ function meantBy(written: string, known: readonly MessageToken[]): MessageToken 
   return known.find((token) => inside.length > 5 && distance(squashed(token), inside) <= 2) ?? null
 }
 
-/** The edit distance of two words: letters to insert, delete or replace. */
+/** The edit distance of two words: the number of letters to insert, delete or replace. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, nth) => nth)
   for (let i = 1; i <= a.length; i++) {

@@ -38,7 +38,7 @@ type Of<Key extends keyof LazyArea> = Intersection<Extract<(typeof areas)[number
 
 const all: readonly LazyArea[] = areas
 
-/** How each table's rows are described. This does not compile if no area describes a table. */
+/** The descriptions of the rows of each table. This does not compile if a table has no description. */
 const descriptions: Required<Descriptions> = mergeOnce(all.map((area) => area.descriptions)) as Of<'descriptions'>
 
 const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]

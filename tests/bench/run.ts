@@ -69,7 +69,7 @@ const serverRows: Record<string, ServerRow> = {
 
 /** The time limit of a row in milliseconds. A row that takes longer is reported, and the others continue. */
 const MOST_MS = 180_000
-/** The limits of rows that take long by nature. */
+/** The time limits, in milliseconds, of rows that always take longer. */
 const longer: Record<string, number> = { massText: 900_000, longSession: 900_000 }
 const inTime = <T>(row: Promise<T>, most: number): Promise<T> =>
   Promise.race([

@@ -34,7 +34,7 @@ test('from the list of sales, a sale is refunded with four presses', async ({ pr
   await rows.last().click()
   await page.getByRole('button', { name: 'Apply Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
-  // The field is opened by a press; its value is chosen by the first letters, as the lists of a browser allow.
+  // A press opens the field, and its first letters choose a value, as in any list of a browser.
   await dialog.getByLabel('Reason').click()
   await page.keyboard.type('Dup')
   await page.keyboard.press('Enter')

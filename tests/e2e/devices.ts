@@ -6,7 +6,7 @@ export class Devices {
   readonly #contexts = new Map<Account, BrowserContext>()
   readonly #make: (account: Account) => Promise<Page>
 
-  /** @param make signs a user in on a new device, and waits until it has stored its data */
+  /** @param make signs a user in on a new device, and waits until the device has stored its data */
   constructor(make: (account: Account) => Promise<Page>) {
     this.#make = make
   }

@@ -14,7 +14,7 @@ test('the list is searched, filtered by status and sorted', async ({ manager: pa
 
 test('an event is disabled after a confirmation, offline too, and enabled again', async ({ manager: page }) => {
   const context = page.context()
-  // This event is days away, so it is live whenever the world was made; only live events have the switch.
+  // This event is days away, so it is still live at any time of the day; only live events have the switch.
   await openEvent(page, 'Chicago vs Pittsburgh')
   await settled(page)
   await cutNetwork(context, page)
@@ -80,7 +80,7 @@ test('an incomplete cutoff is reported, and does not remove the previous one', a
   await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
 })
 
-/** The smallest possible picture. */
+/** A picture of one pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 test('VIP inventory is added, and a title that is taken is reported on the form', async ({ manager: page }) => {

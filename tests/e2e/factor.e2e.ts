@@ -6,7 +6,7 @@ import { builtIn, startApp, type App } from '#tests/support/app.ts'
 import { openSale, paidOrder } from './sales.ts'
 import { expect, openEvent, signIn, test, violations } from './story.ts'
 
-// Each story has its own server, because a demo account with a factor would have to prove it in every other story.
+// Each story has its own server, because a demo account with a second factor would need this factor in every other story.
 
 const STEP_MS = 30_000
 

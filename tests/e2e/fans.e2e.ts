@@ -4,7 +4,7 @@ import { cutNetwork, expect, settled, test, violations } from './story.ts'
 const toUsers = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Text to Buy Users' }).click()
 const users = (page: Page) => page.getByRole('table', { name: 'Users' })
-/** The row of the first fan who can get messages. */
+/** Returns the row of the first fan who can receive text messages. */
 const reachable = (page: Page) =>
   users(page)
     .getByRole('row')
@@ -95,7 +95,7 @@ test('a conversation shows the fan’s facts, takes a template, and is in a view
 }) => {
   const inbox = page.getByRole('table', { name: 'Inbox' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
-  // Several fans may have one name, so a conversation is found by its newest message too.
+  // Several fans may have the same name, so the conversation is found by its newest message, too.
   const newest = inbox.getByRole('row', { name: /Mark as read/ }).first()
   await expect(newest).toBeVisible()
   const [name, message] = await newest.getByRole('cell').allTextContents()

@@ -8,7 +8,7 @@ async function inLanguage(page: Page, locale: string, address: string): Promise<
   await expect(page.locator(`html[lang=${locale}]`)).toBeAttached()
 }
 
-/** Returns the address of the form that adds VIP inventory to an event. */
+/** Opens an event; returns the address of the form that adds VIP inventory to the event. */
 async function addVipTo(page: Page, title: string): Promise<string> {
   await openEvent(page, title)
   return `${page.url().split('?')[0]}/add-vip-inventory`

@@ -13,7 +13,7 @@ test('seats are selected from the whole seat map by keyboard and by mouse, and h
   await openEvent(page, EVENT)
   await choose(page.getByRole('radio', { name: 'House', exact: true }))
   const house = houseOf(page)
-  // Only seats for sale are left: the keyboard focus starts at a free seat.
+  // Hides sold and reserved seats, so that the keyboard focus starts at a free seat.
   await shown(page, 'Purchased').click()
   await shown(page, 'Reserved').click()
   await house.focus()
@@ -30,7 +30,7 @@ test('seats are selected from the whole seat map by keyboard and by mouse, and h
   await page.keyboard.press('0')
   await page.keyboard.press('+')
 
-  // By mouse: a tile zooms to its section, the wheel zooms in, Shift and dragging selects the seats.
+  // By mouse: a press on a tile zooms to its section, the wheel zooms in, and dragging with Shift selects seats.
   const strip = page.getByRole('toolbar', { name: 'Sections of the house' })
   await strip.getByRole('button', { name: /^Section 143: / }).click()
   await expect(tooltip(page)).toContainText('Section 143')
@@ -62,7 +62,7 @@ test('seats are selected from the whole seat map by keyboard and by mouse, and h
   await page.context().setOffline(false)
   await settled(page)
 
-  // The address contains the whole state, so a reload shows the same.
+  // The address contains the view and its filters, so a reload shows the same seat map.
   await expect(page).toHaveURL(/look=house/)
   await page.reload()
   await expect(houseOf(page)).toBeVisible()
@@ -89,7 +89,7 @@ test('seats of several sections form one selection; order and open sections surv
   expect.soft(await violations(page), 'a seat of a grid told').toEqual([])
   await expect(selection(page)).toContainText(/2 seats\s*in 2 sections/)
   await selection(page).getByRole('button', { name: 'Clear selection' }).click()
-  // The page moves up as the toolbar closes.
+  // The page moves up while the toolbar closes, so the story waits until the toolbar is hidden.
   await expect(selection(page)).toBeHidden()
   await choose(section('139').getByRole('radio', { name: 'Table' }))
   const price = section('139').getByRole('columnheader', { name: 'Price' })

@@ -4,7 +4,7 @@ import { expect, openEvent, settled, signIn, test } from './story.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../support/data/${name}`, import.meta.url))
 
-/** The first line of the stadium's file, and the lines of some sections; a suite has no rows. */
+/** Matches the first line of the stadium's file, and the lines of some sections, one of them a suite, which has no rows. */
 const SECTIONS = /^(?:section|Left Field Pavilion \d+|Suite 217),/
 
 test('a season and seats are imported from their original files, and a second import changes nothing', async ({

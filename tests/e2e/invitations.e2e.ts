@@ -6,7 +6,7 @@ import { expect, loaded, signIn, test, violations } from './story.ts'
 const email = 'gail@guests.example'
 const password = 'battery staple box'
 
-/** Returns the links of the emails to an address, the oldest first, on the address under which the browser reaches the app. */
+/** Returns the first link of each email to a recipient, the oldest first, with the host by which the browser reaches the app. */
 function linksTo(app: App, to: string): string[] {
   const folder = join(app.data, 'mail')
   const order = (file: string) => Number(/-(\d+)\.txt$/.exec(file)?.[1])

@@ -22,14 +22,14 @@ const shiftsOf = (page: Page) =>
   )
 
 const screens = { dashboard: '', events: '/events', seats: '/events/30', holds: '/holds' }
-/** On a phone, these are measured on a device of its own. */
+/** The screens with sales. On a phone, another test measures them, on a new device. */
 const sales = { analytics: '/events/30?tab=analytics', transactions: '/transactions' }
 const sizes = [
   { size: 'desktop', viewport: { width: 1440, height: 900 }, paths: { ...screens, ...sales } },
   { size: 'phone', viewport: { width: 390, height: 844 }, paths: screens },
 ]
 
-/** Loads screens one after the other, and returns those that moved by too much. */
+/** Loads screens one after the other; returns the screens whose layout shifts add up to 0.05 or more, with these sums. */
 async function movedOf(page: Page, channel: string, paths: Record<string, string>): Promise<[string, number][]> {
   const moved: [string, number][] = []
   for (const [name, path] of Object.entries(paths)) {

@@ -13,7 +13,7 @@ async function call(page: Page, app: App, method: string, path: string, data?: o
   return answer.json()
 }
 
-/** Makes a segment of the newest fans, small enough for a story to end. */
+/** Makes a segment of the newest `limit_count` fans; the limit makes a send short enough for a story. */
 const makeSegment = (page: Page, app: App, name: string, limit_count: number) =>
   call(page, app, 'POST', '/sales-channels/123/ttb-segments', {
     name,
@@ -37,7 +37,7 @@ async function fill(page: Page, message: string, sendTo: string): Promise<void> 
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
 
-/** Checks how often the first recipient's phone has the text. */
+/** Checks that the phone of the first recipient shows the text exactly once. */
 async function onPhone(page: Page, app: App, offer: string, words: string): Promise<void> {
   const { data } = await call(page, app, 'GET', `/offers/${offer}/recipients?take=1&orderBy=sent_at&order=asc`)
   await page.goto(`${app.url}/demo/phone?fan=${data[0].recipient.id}`)
@@ -69,7 +69,7 @@ test('an offer is written offline, tested, scheduled, sent, paused, resumed and 
 }) => {
   await page.goto(`${app.url}${offers}`)
   await settled(page)
-  // There are enough fans that the send still runs when it is paused.
+  // The segment is large enough that the send is still running when the story pauses it.
   await makeSegment(page, app, 'A story', 200)
   await page.getByRole('button', { name: 'Create New Offer' }).click()
   await page.getByRole('combobox', { name: 'Send to' }).click()

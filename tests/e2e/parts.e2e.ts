@@ -80,7 +80,7 @@ test('a bug in the script of a part that has no place on the screen is reported 
 })
 
 test('a chart that cannot be drawn shows its figures as a table', async ({ page, app }) => {
-  // The chart library fails in a browser whose language is no valid tag. The app reports that; this story expects it.
+  // The chart library fails in a browser whose language is not a valid tag. The app reports this error, and the story expects it.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'language', { get: () => 'C' })
     addEventListener('error', (event) => event.error instanceof RangeError && event.preventDefault())

@@ -28,11 +28,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 40_000,
     trace: 'on-first-retry',
-    // Clicks on moving elements get lost, and animation frames cost time.
+    // Motion is reduced, because clicks on moving elements get lost, and animation frames cost time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },
-  // Projects start in this order. The longest files are in the first, so that both workers end at about the same time.
+  // Projects start in this order. The longest files are in the first project, so that two workers end at about the same time.
   projects: [
     { name: 'faults', testMatch: 'faults/**/*.e2e.ts' },
     // A new device installs the service worker only in stories that need it.

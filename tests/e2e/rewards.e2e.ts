@@ -93,7 +93,7 @@ test('offline a reward is created and another one turned off, and both are sent 
   await row(page, 'EARLYBIRD20').getByRole('switch').click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(row(page, 'EARLYBIRD20')).toContainText('1 waiting')
-  // A change that is not sent yet can already be changed.
+  // A new reward can be changed before its creation has been sent.
   await row(page, 'OFFLINE12').click()
   await page.getByLabel('Amount').fill('14')
   await page.getByRole('button', { name: 'Update Reward' }).click()

@@ -4,7 +4,7 @@ import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
 import { accounts, expect } from './story.ts'
 
-/** Returns the newest sales of the event on the screen. */
+/** Returns the newest sales, at most 200, of the event on the screen. */
 export async function salesOf(page: Page, app: App): Promise<TransactionRow[]> {
   const [, event] = /\/events\/(\d+)/.exec(page.url()) ?? []
   const provider = await personAt(app.url, accounts.provider)
@@ -15,7 +15,7 @@ export async function salesOf(page: Page, app: App): Promise<TransactionRow[]> {
   return data
 }
 
-/** Returns the order number of a sale of the event on the screen that was paid and never refunded. */
+/** Returns the order number of a sale of the event on the screen: paid, for more than 5, and never refunded. */
 export async function paidOrder(page: Page, app: App): Promise<string> {
   return (await salesOf(page, app)).find(
     ({ payment }) => payment.status === 'succeeded' && payment.amount > 5 && payment.amount_refunded === 0,
@@ -30,7 +30,7 @@ export async function soldRow(page: Page, app: App, nth = 0): Promise<Transactio
   )[nth]!
 }
 
-/** Finds a sale among the event's, and opens its page. */
+/** Finds a sale of the event on the screen by its order number, and opens the page of the sale. */
 export async function openSale(page: Page, order: string): Promise<void> {
   await page.getByRole('tab', { name: /^Analytics/ }).click()
   await page.getByRole('searchbox', { name: 'Search transactions of this event' }).fill(order)

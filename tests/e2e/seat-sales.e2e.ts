@@ -29,7 +29,7 @@ test('from a seat to its buyer and the order, and from the order to its seats on
   await page.getByRole('link', { name: 'Show on the seat map' }).click()
   await expect(page.getByRole('application', { name: /^House view: / })).toBeVisible()
   await expect(page.getByText(new RegExp(`^${sale.quantity} of [\\d,]+ seats`))).toBeVisible()
-  // The map shows these seats: one of them is beside its middle.
+  // The map is moved to these seats: one of them is beside the middle of the map.
   const box = (await page.getByRole('application', { name: /^House view: / }).boundingBox())!
   await expect(async () => {
     await page.mouse.click(box.x + box.width / 2 + 6, box.y + box.height / 2)

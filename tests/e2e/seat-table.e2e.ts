@@ -19,7 +19,7 @@ const checked = (page: Page, section: string) =>
   page.getByRole('table', { name: `Seats of section ${section}` }).getByRole('checkbox', { checked: true })
 const skipLink = (page: Page) => page.getByRole('link', { name: 'Skip to seats' })
 
-/** Opens a section and focuses its first free seat, which it returns. */
+/** Opens a section and focuses its first free seat; returns this seat and its row in the table. */
 async function focusFreeSeat(page: Page, section: string) {
   await openEvent(page, EVENT)
   await openSection(page, section)
@@ -54,7 +54,7 @@ test('keys select rows of a table, hold the selected seats, and release them', a
   await expect(row.getByRole('cell', { name: 'Stage crew' })).toBeVisible()
   await settled(page)
 
-  // Without a selection the key is for the focused seat.
+  // If no seat is selected, the key acts on the focused seat.
   await expect(selection(page)).toBeHidden()
   await row.getByRole('button').first().focus()
   await page.keyboard.press('r')

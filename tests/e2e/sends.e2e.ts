@@ -11,7 +11,7 @@ async function call(page: Page, app: App, method: string, path: string, data?: o
   return response.json()
 }
 
-/** Makes an offer of the last event, which is sent in two days at the earliest. */
+/** Makes an offer of the last event, scheduled to be sent in two days. */
 async function makeScheduled(page: Page, app: App, message: string) {
   const { data: events } = await call(page, app, 'GET', '/sales-channels/123/events?take=1&orderBy=time&order=desc')
   return call(page, app, 'POST', '/sales-channels/123/offers', {

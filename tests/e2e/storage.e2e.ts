@@ -29,7 +29,7 @@ test('the loss of data that the browser deleted is reported once, and the data i
 
 test('a page that the browser caches for its back button has lost no data, and reports no loss', async ({ manager: page }) => {
   await settled(page)
-  // A test browser has no back/forward cache, so the test sends its events.
+  // A test browser has no back/forward cache, so the test sends the events that such a cache causes.
   for (const moment of ['pagehide', 'pageshow'])
     await page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), moment)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Holds' }).click()

@@ -29,8 +29,8 @@ export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_M
 /**
  * Each worker has its own built product; a story uses seats that no other story uses. `manager`, `colleague` and `provider` are
  * new tabs of users who have worked before: signed in, on the list of events, with their rows on their devices. A story about
- * signing in or about a new device uses `page` instead. It has no service worker, so a story that starts the app without a
- * network on such a device needs `test.use({ serviceWorkers: 'allow' })`.
+ * signing in or about a new device uses `page` instead. `page` has no service worker, so a story that starts the app there
+ * without a network needs `test.use({ serviceWorkers: 'allow' })`.
  */
 export const test = base.extend<{ caught: void; manager: Page; colleague: Page; provider: Page }, { app: App; devices: Devices }>(
   {
@@ -72,7 +72,7 @@ export const test = base.extend<{ caught: void; manager: Page; colleague: Page; 
   },
 )
 
-/** Opens the product and signs in on the screen; returns the page after the sign-in. */
+/** Opens the product, fills in the sign-in form and presses its button, without waiting for the result; returns the page. */
 export async function signIn(page: Page, app: App, account: Account, path = '/'): Promise<Page> {
   await page.goto(`${app.url}${path}`)
   await page.getByLabel('Email').fill(accounts[account])
@@ -96,7 +96,7 @@ export const pill = (page: Page) =>
 /** Waits until the device is up to date and nothing is queued. */
 export const settled = (page: Page) => expect(pill(page)).toHaveText(/Up to date/, { timeout: 45_000 })
 
-/** Opens an event from the list by its title, on its inventory. */
+/** Opens the first event in the list whose row contains the title. */
 export async function openEvent(page: Page, title: string): Promise<void> {
   if (!/\/events(?:$|[?#])/.test(page.url())) await page.getByRole('link', { name: 'Events', exact: true }).first().click()
   await page
@@ -138,7 +138,7 @@ export async function choose(radio: Locator): Promise<void> {
 export const actionsOf = (page: Page, section: string, row: string, seat: string) =>
   page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }).click()
 
-/** Returns the free seats of a section, from the table on the screen. */
+/** Returns the free seats that the table of a section shows. */
 export async function freeSeats(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
   const free = page
     .getByRole('table', { name: `Seats of section ${section}` })
@@ -181,12 +181,12 @@ export async function cutNetwork(context: BrowserContext, page: Page): Promise<v
 }
 
 /**
- * How long nothing may load before a screen counts as loaded, in milliseconds, because lists request data after they have shown
- * stored rows.
+ * The time in milliseconds without any loading after which a screen counts as loaded. One moment is not enough, because lists
+ * request data after they have shown stored rows.
  */
 const QUIET_MS = 500
 
-/** Waits until the screen has a heading, and for a moment no skeleton, no faded list and no loading part. */
+/** Waits until the screen has a heading, and has shown no skeleton, faded list or loading part for `QUIET_MS`. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.evaluate(() => delete (window as { quietSince?: number }).quietSince)
@@ -215,7 +215,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return found
 }
 
-/** How often a page is analyzed again because a list was refreshed, and so faded, during the analysis. */
+/** The largest number of times that a page is analyzed again because a list was refreshed, and so faded, during the analysis. */
 const REFRESHES = 3
 
 /**

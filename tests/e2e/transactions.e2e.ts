@@ -28,7 +28,7 @@ test('a date is typed digit by digit, and requested once', async ({ manager: pag
   const startDates: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    // Only requests of the list, not those of its totals.
+    // Records only the requests of the list, not those of its totals.
     if (pathname.endsWith('/transactions')) startDates.push(searchParams.get('eventStartDate') ?? '')
   })
   await page.getByRole('button', { name: 'Event dates: Any date' }).click()

@@ -96,7 +96,7 @@ test('a page that is reloaded while it shows "Hold requested" makes the hold', a
   await expectHeldOnce(venue, place!, before)
 })
 
-/** Writes a few bytes into a separate database; returns the outcome. */
+/** Writes 5,000 characters into a separate database; returns the outcome. */
 const write = (page: Page) =>
   page.evaluate(
     () =>

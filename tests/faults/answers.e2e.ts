@@ -65,7 +65,7 @@ test('the app notices at once when the server stops while nobody does anything, 
   await openSeats(page, venue, '113')
   await live
   await settled(page)
-  // Older sales load for a while, and would themselves notice a dead server.
+  // Older sales load for a while, and these requests alone would show that the server is dead.
   await page.waitForLoadState('networkidle')
   await venue.app.kill()
   await expect(pill(page)).toHaveText('Offline')

@@ -38,7 +38,7 @@ const byName = new Map(calls.map((call) => [call.name, call]))
 const LANES = 8
 const RAW_WAIT_MS = 150
 const MOST_CRASHES = 20
-/** How many findings of each kind are printed; later ones are only counted. */
+/** The number of findings of each kind that are printed; later findings are only counted. */
 const SHOWN_AT_LENGTH = 40
 
 /** Makes the requests, checks every response and reports its faults. */

@@ -3,7 +3,7 @@ import { upload } from '#tests/support/upload.ts'
 import type { Client } from './client.ts'
 
 const SIGN_INS_A_SECOND = 40
-/** The numbers of lines in files of about a megabyte: seats of an event, and events of a channel. */
+/** The numbers of lines in the imported files: seats of an event (about 460 kB), and events of a channel (about 200 kB). */
 const SEAT_LINES = 20_000
 const EVENT_LINES = 4000
 

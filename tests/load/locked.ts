@@ -9,8 +9,8 @@ export const WANTING = 15
 const FREE = 10
 
 /**
- * Requests a locked seat repeatedly: alone, or in a batch with free seats, as soon as the last attempt has a response, until
- * `isOver`. The calls are timed as `holdLocked` and `batchLocked`.
+ * Requests a locked seat repeatedly, alone or in a batch with free seats, until `isOver`: each time 100 ms after the response to
+ * the last attempt. The calls are timed as `holdLocked` and `batchLocked`.
  * @returns the number of free seats in the batches that got a 5xx, or no response
  */
 export async function wantLocked(

@@ -25,7 +25,7 @@ export interface Nodes {
   close(): Promise<void>
 }
 
-/** Starts the built servers and waits until they listen. @throws for several nodes without PostgreSQL, or if that is missing */
+/** Starts the built servers, and waits for them. @throws for several nodes without `postgres`, or if PostgreSQL is missing */
 export async function startNodes({ postgres, count }: { postgres: boolean; count: number }): Promise<Nodes> {
   if (count > 1 && !postgres) throw new Error('Several nodes need --postgres: the embedded database belongs to one process.')
   const data = mkdtempSync(join(tmpdir(), 'holdfast-load-'))

@@ -19,7 +19,7 @@ import { signedOut } from '#tests/shots/walks/signed-out.ts'
 import { client, viewer } from '#tests/shots/walks/viewer.ts'
 
 /**
- * Takes a picture of every screen, light and dark, on a desktop and on a tablet, into `shots/`.
+ * Takes pictures of the screens, light and dark, on a desktop and on a tablet, into `shots/`.
  * `--look desktop-light` takes one set, `--only fans,offers` some walks; `--manifest` also renews the manifest's two pictures,
  * `--readme` those of the README.
  */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { DOUBLE, SINGLE } from '#lib/search-key.ts'
 
-/** Marks that are not of the Latin script: voiced kana, Hebrew and Arabic vowels, Hindi vowel signs. */
+/** Combining marks of scripts other than Latin: of kana, Hebrew, Arabic and Hindi. */
 const marks = '\u3099\u309a\u05b8\u05bc\u064e\u0651\u0940\u094d'
 const blanks = '\u3000\u00a0\u1680\u2028\u0085'
 
@@ -16,8 +16,8 @@ const char = fc.oneof(
   fc.integer({ min: 0x3040, max: 0x30ff }).map((code) => String.fromCodePoint(code)),
 )
 
-/** Texts of common letters, of every character that search keys normalize, and of those that databases treat specially. */
+/** Texts of common letters, of many characters that search keys normalize, and of characters that databases treat specially. */
 export const anyText = fc.array(char, { maxLength: 12 }).map((chars) => chars.join(''))
 
-/** Many of these texts, so that one statement can compare them all. */
+/** Lists of 50 to 200 such texts, so that one statement can compare all texts of a list. */
 export const anyTexts = fc.array(anyText, { minLength: 50, maxLength: 200 })

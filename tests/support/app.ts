@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of the built product: `dist` of this project, unless `HOLDFAST_TEST_DIST` names another one. */
 export const builtIn = resolve(process.env['HOLDFAST_TEST_DIST'] ?? join(root, 'dist'))
 
-/** The built product, running for a test as for an operator, with its own demo world. */
+/** The built product, which runs for a test as for an operator, on its own copy of a world. */
 export interface App {
   url: string
   data: string
@@ -90,7 +90,7 @@ export async function madeOnce(world: string, make: (folder: string) => Promise<
 /** Switches off proofs of identity, for servers whose users stay signed in for longer than a proof is valid. */
 export const withoutProof = { HOLDFAST_PROOF_MINUTES: '0' }
 
-/** Runs a built server until it prints its address; returns its process. */
+/** Starts a built server, and waits until it prints its address; returns its process. Fails if the process ends before that. */
 export async function runServer(dist: string, port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
     // The server reads `.env` from its working folder; the temporary folder contains no such file.

@@ -4,7 +4,7 @@ import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } fro
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 
-/** Encodes a head of CBOR: the kind, and the length or value. */
+/** Encodes the head of a CBOR item: its kind, and its length or value. */
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value])
   return value < 256 ? Buffer.from([(kind << 5) | 24, value]) : Buffer.from([(kind << 5) | 25, value >> 8, value & 255])

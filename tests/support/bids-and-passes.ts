@@ -10,7 +10,7 @@ interface InChannel {
   channel: number
 }
 
-/** Makes a fan of a channel, who gets text messages. */
+/** Makes a fan of a channel who receives text messages; returns the fan's id. */
 export async function makeFan(
   { db }: TestServer,
   channel: number,
@@ -118,7 +118,7 @@ interface BidOf {
   at?: number
 }
 
-/** Makes a bid on a product, with its first line of history. */
+/** Makes a bid on a product, with the first line of the bid's history; returns the bid's id. */
 export async function makeBid(
   server: TestServer,
   { id: product, channel }: InChannel,
@@ -171,7 +171,7 @@ export async function makeRun({ db }: TestServer, channel: number): Promise<stri
   return id
 }
 
-/** Makes a pass that began a month ago and ends in half a year. */
+/** Makes a pass that began 30 days before `START`, and ends 180 days after it by default. */
 export async function makePass(
   { db }: TestServer,
   channel: number,
@@ -207,7 +207,7 @@ interface SubscriptionOf {
   quantity?: number
 }
 
-/** Makes a subscription to a pass that began a month ago. */
+/** Makes a subscription to a pass, begun 18 days before `START`; returns its id. */
 export async function makeSubscription(
   server: TestServer,
   { id: pass, channel }: InChannel,

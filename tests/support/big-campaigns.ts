@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** The numbers of campaigns of each kind in the big channel, and of recipients of one offer and one mass text. */
+/** The number of offers, also of mass texts and of templates; and of recipients of the first offer, also of the first mass text. */
 const [CAMPAIGNS, RECIPIENTS] = [500, 1_500]
 
-/** The first offer, and the first mass text. */
+/** The ids of the first offer and of the first mass text. */
 export const [BIG_OFFER, BIG_MASS_TEXT] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-9000-000000000001']
 
-/** Adds campaigns to the big world, after its fans and events. */
+/** Adds offers, mass texts, templates and two sends to the big channel. The channel's fans and events must exist already. */
 export async function bigCampaigns(tx: Kysely<Database>, channel: number): Promise<void> {
   await sql`
     insert into offers (id, sales_channel_id, event_ids, message, message_key, send_at, type, status, auto_send, auto_scale, seatmap_view,

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** The number of fans in the big channel: ten times that of the demo world's biggest channel. */
+/** The number of fans added here to the big channel: ten times as many as in the biggest channel of the demo world. */
 const FANS = 60_000
 
-/** Adds fans, labels and segments to the big world: many in its channel, a few in the four small ones. */
+/** Adds fans, labels and segments to the big channel, and 1,000 fans to each of the four small ones. */
 export async function bigFans(tx: Kysely<Database>, channel: number): Promise<void> {
   await sql`
     insert into fans (id, sales_channel_id, first_name, first_name_key, last_name, last_name_key, name_key, email, email_key, phone, phone_key,
@@ -20,7 +20,7 @@ export async function bigFans(tx: Kysely<Database>, channel: number): Promise<vo
         'family' || n % 900 as family, 'fan' || n || '@fans.test' as email, case when n % 2 = 0 then 'ref' || n end as code,
         case when n % 3 > 0 then 'campaign ' || n % 9 end as campaign, 'source ' || n % 6 as source,
         timestamptz '2025-01-01' + n * interval '7 minutes' as at) made`.execute(tx)
-  // One fan gets 450 listings, because a seller with very many is the slowest to read.
+  // One fan gets 450 listings, because a seller with very many listings is the slowest to read.
   await sql`update listings set seller_id = 1 where id in (select id from listings order by id limit 450)`.execute(tx)
   await sql`
     insert into tags (id, sales_channel_id, name, name_key, description, slug, created_at)

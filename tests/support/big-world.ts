@@ -5,17 +5,17 @@ import { bigCampaigns } from './big-campaigns.ts'
 import { bigMarketplace } from './big-marketplace.ts'
 import { bigFans } from './big-fans.ts'
 
-/** The channel that is ten times the demo world's biggest one: a season of 480 events, 320,000 sales. */
+/** The id of the channel that is ten times as big as the biggest one of the demo world: 480 events and 320,000 sales. */
 export const BIG_CHANNEL = 1
 const CHANNELS = 5
 /** The number of rewards, and the number of price rules, in the big channel: more than any real channel has. */
 const OFFERS = 20_000
-/** `PRODUCTS` counts the bid products, and also the passes; `BIDS` counts the bids, and also the subscriptions. */
+/** The number of bid products, also of passes, and of fans who bid or subscribe; and the number of bids, also of subscriptions. */
 const [PRODUCTS, BIDS] = [500, 1_500]
 
 /**
- * Fills an empty database with ten times the demo world's biggest channel and four small ones, by a few statements. Only
- * the number of rows and the spread of their values matter, not their texts.
+ * Fills an empty database with a few statements: a channel ten times as big as the biggest one of the demo world, and four small
+ * channels. Only the number of rows and the spread of their values matter, not their texts.
  */
 export async function bigWorld(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (tx) => {

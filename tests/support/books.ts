@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** Sums a fan's payments less refunds in the books of the local payment provider, in whole units of the currency. */
+/** Returns a fan's charges minus refunds in the books of the local payment provider, in units of the currency, not in cents. */
 export async function paidBy({ db }: Pick<TestServer, 'db'>, fan: number): Promise<number> {
   const moved = await db.selectFrom('local_movements').selectAll().where('refused', 'is', null).execute()
   const charges = moved.filter(({ kind, account }) => kind === 'charge' && account === String(fan))

@@ -44,14 +44,14 @@ async function makeMigrated(): Promise<Blob> {
   const engine = await openPglite()
   const db = pgliteHandle(engine)
   await migrate(db)
-  // With a prepared transaction, a test makes the only connection commit late.
+  // Tests use prepared transactions to commit late, because the embedded database has only one connection.
   await engine.query('alter system set max_prepared_transactions = 8', [])
   const dump = await engine.dump()
   await db.destroy()
   return dump
 }
 
-/** The name of the migrated database to copy. A copy fails while anybody is connected, so each process has its own. */
+/** The name of the migrated database to copy. A copy fails while anybody is connected to it, so each process makes its own. */
 let template: Promise<string> | undefined
 
 async function onServer(url: string): Promise<Connection> {

@@ -54,7 +54,7 @@ export class Device {
     this.kept[event] = snapshot.position
   }
 
-  /** Pulls once. Returns the unchanged body. */
+  /** Pulls once, and applies the changes unless the server refuses. Returns the status and the body of the response. */
   async pullOnce(): Promise<{ status: number; body: SyncAnswer }> {
     const query = new URLSearchParams({ take: String(this.#take), tables: this.tables.join(',') })
     if (this.position !== undefined) query.set('position', this.position)

@@ -27,7 +27,7 @@ interface Answered {
   body: any
 }
 
-/** Starts several nodes on the database of a test server, through which tests make and read rows. PostgreSQL only. */
+/** Starts several nodes on the database of a test server; tests make and read rows through that server. PostgreSQL only. */
 export async function startNodes(count: number): Promise<{ server: TestServer; nodes: Node[]; close(): Promise<void> }> {
   const server = await testServer()
   const url = await urlOf(server.db)

@@ -4,10 +4,10 @@ import type { Offer } from '#contract/offers.ts'
 import { START, testServer, type TestServer } from './server.ts'
 
 export const [HOUR, DAY] = [3_600_000, 86_400_000]
-/** Returns a moment after the test's start, in wire format. */
+/** Returns the moment `ms` milliseconds after `START`, in wire format. */
 export const at = (ms: number) => new Date(START + ms).toISOString()
 
-/** Sets up a file's tests: a server with channels, a user who may do everything in one of them, and its two events. */
+/** Sets up a file's tests: a server with channels, a user who may do everything in one of them, and two events of that channel. */
 export function offersWorld() {
   let server: TestServer
   let chief: string
@@ -44,7 +44,7 @@ export function offersWorld() {
     get chief() {
       return chief
     },
-    /** Returns the earlier of both events. */
+    /** Returns the id of the earlier of the two events. */
     get event() {
       return event
     },

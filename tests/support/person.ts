@@ -7,7 +7,7 @@ export interface Person {
   token: string
   /** Calls the API at a path below `/api`; returns the body, and throws if the call is refused. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
-  /** Sends a file as a form does. */
+  /** Sends the local file `file` and the fields to `path`, as a form does; returns the body, and throws if the call is refused. */
   send<T>(path: string, file: string, fields?: Record<string, string>): Promise<T>
 }
 

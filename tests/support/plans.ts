@@ -19,15 +19,15 @@ const scansOf = (plan: Plan): Scan[] => [
   ...(plan['Relation Name'] === undefined ? [] : [plan as Scan]),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
-/** Returns how many rows a scan read in each loop. */
+/** Returns the average number of rows that a scan read in one loop. */
 export const readBy = (scan: Scan) =>
   scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
-/** Returns how many rows a scan read in total. */
+/** Returns the number of rows that a scan read in all its loops together. */
 export const touched = (scan: Scan) => scan['Actual Loops'] * readBy(scan)
 
 /**
- * Watches the further statements of a server, and reads their plans.
- * @returns a function that runs work and returns how its statements read their tables; each statement is run twice
+ * Records the statements that a server runs from now on, and reads their plans.
+ * @returns a function that runs work, runs each of its statements again to explain it, and returns the scans of all plans
  */
 export function readPlans(server: TestServer): (work: () => Promise<unknown>) => Promise<Scan[]> {
   let executed: RootOperationNode[] = []

@@ -6,12 +6,12 @@ import { makeMassText, makeOffer, makeTemplate } from './campaigns.ts'
 import { makeBid, makeBidProduct, makePass, makeRun, makeSubscription } from './bids-and-passes.ts'
 import type { TestServer } from './server.ts'
 
-/** Makes a row of each kind that a call may be about, in a channel; returns its id. For a sale the id exists nowhere. */
+/** Functions that make a row of a kind in a channel, and return its id. Those for channels and for sales make no row. */
 export const makeRow: Record<RowKind, (server: TestServer, channel: number) => Promise<string | number>> = {
   channel: async (_, channel) => channel,
   event: async (server, channel) => server.addEvent(channel),
   seat: async (server, channel) => (await server.addSeats(channel, await server.addEvent(channel), ['1']))[0]!,
-  // No call is about a single sale yet.
+  // No call has a single sale as its scope, so no row is made and the id belongs to no sale.
   transaction: async () => '00000000-0000-4000-8000-000000000000',
   reward: async ({ db }, channel) => {
     const id = randomUUID()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import type { TestServer } from './server.ts'
 
-/** Adds a charged sale of this amount to a channel; returns its event, charge and token. */
+/** Adds a charged sale, with a new event and a new fan, to a channel; returns all their ids, and the sale's charge and token. */
 export async function addSale(server: TestServer, channel: number, amount: number) {
   const event = await server.addEvent(channel)
   const fan = await server.addFan(channel)

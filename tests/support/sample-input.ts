@@ -28,7 +28,7 @@ interface Schema {
   def?: Definition
 }
 
-/** Returns the paths through a schema to every value that is no object or list. */
+/** Returns the paths through a schema to every value that is neither an object nor a list. */
 function leavesOf(schema: Schema | undefined): string[][] {
   const def = schema?.def
   if (def?.type === 'object')
@@ -50,7 +50,7 @@ function put(into: unknown, [name, ...rest]: string[], values: readonly unknown[
   return { ...fields, [name]: put(fields[name], rest, values) }
 }
 
-/** Writes values into an input at a place; only the first if the place takes one. */
+/** Writes values into an input at a place; only the first value if the place takes only one. */
 function writeAt(input: SampleInput, { part, path, many }: Place, values: readonly unknown[]): SampleInput {
   const list = part === 'query' && many ? [values.join(',')] : values
   return { ...input, [part]: put(input[part], path, list) }
@@ -87,7 +87,7 @@ function takesSeveral(call: Endpoint, { path: [name = ''] }: Place): boolean {
   return success && Array.isArray((data as Record<string, unknown>)[name])
 }
 
-/** Returns an input whose scope returns these rows, or the first of them if it can have only one. */
+/** Returns the input with these ids at each place from which the scope reads ids; a place for a single id gets the first. */
 export function aimAt(call: Endpoint, scope: Scope, input: SampleInput, ids: readonly (string | number)[]): SampleInput {
   return placesOf(call, scope, input).reduce((aimed, place) => writeAt(aimed, place, ids), input)
 }

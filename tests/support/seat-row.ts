@@ -1,6 +1,6 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 
-/** Makes a seat of a view: by default free, in no particular place. */
+/** Makes a seat of a view; by default it is available, in section 101, row A, and its name is 7. */
 export const seatRow = (given: Partial<SeatRow> = {}): SeatRow => ({
   uuid: '018f0000-0000-7000-8000-000000000001',
   ordinal: 0,

@@ -5,7 +5,7 @@ import { START, testServer, type TestServer } from './server.ts'
 export const [SECOND, HOUR] = [1_000, 3_600_000]
 /** The time between two batches, in milliseconds. */
 export const BATCH = 12 * SECOND
-/** Returns a moment after the test's start, in wire format. */
+/** Returns the moment `ms` milliseconds after `START`, in wire format. */
 export const at = (ms: number) => new Date(START + ms).toISOString()
 
 /** Sets up each test of a file: a server with a channel, a user who may do everything there, and an event in three days. */
@@ -33,7 +33,7 @@ export function sendingWorld() {
       return event
     },
     turn,
-    /** Runs the sender's next turn, after this time. */
+    /** Moves the clock forward by `ms` milliseconds, and then runs the next turn of the sender. */
     async next(ms = BATCH) {
       server.clock.advance(ms)
       await turn()

@@ -124,14 +124,14 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     db,
     clock,
     emails,
-    /** How the payment provider behaves: `payments.mood = 'lose'`. */
+    /** The behavior of the payment provider; for example, `payments.mood = 'lose'` loses its responses. */
     payments: paymentMood,
     hints,
     /** The ids of fans about whose conversations the server has sent a hint. */
     chats,
     /** The log lines that the server has sent to open pages of offers. */
     activity,
-    /** The ids of users whose sockets were closed, and the ids of single sessions whose sockets were closed. */
+    /** The ids of users whose sockets were closed (`ended`), and of single sessions whose sockets were closed (`endedSessions`). */
     ended,
     endedSessions,
     call: (method: string, path: string, sent: Sent = {}) => inject(app, method, path, sent),
@@ -143,7 +143,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     /** Adds an event to a channel; returns its id. */
     addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) =>
       addEvent(db, channel, more),
-    /** Adds a fan to a channel, reached by phone by default; returns their id. */
+    /** Adds a fan, who by default receives text messages, to a channel; returns their id. */
     addFan: (channel: number, more: Partial<NewFan> = {}) => addFan(db, channel, more),
     /** Adds seats to an event, one for each name: section A, row 1. Returns their ids. */
     addSeats: (channel: number, event: number, names: readonly string[]) => addSeats(db, channel, event, names),

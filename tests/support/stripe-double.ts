@@ -110,7 +110,7 @@ function make(state: State, { path, fields, key, version }: StripeRequest): Answ
   return ok(thing)
 }
 
-/** Returns a charge in an API version's format: without a version the account's own, perhaps from before `latest_charge`. */
+/** Returns the charge of a payment intent: in `latest_charge` if the request names an API version, else in the older `charges`. */
 const chargeOf = (id: string, version: string | undefined) =>
   version === undefined ? { charges: { object: 'list', data: [{ id, object: 'charge' }] } } : { latest_charge: id }
 

@@ -6,7 +6,7 @@ export const WEBHOOK_SECRET = 'whsec_test'
 interface Sent {
   /** The event's id; absent: a new one. */
   id?: string
-  /** When the event happened, in seconds after the server's current time. */
+  /** The time of the event, in seconds after the current time of the server. */
   after?: number
   secret?: string
 }

@@ -65,7 +65,7 @@ export type SyncWorld = Awaited<ReturnType<typeof syncWorld>>
 const byId = <Row extends { id: string | number } | { uuid: string }>(rows: Iterable<Row>) =>
   Object.fromEntries([...rows].map((row) => [String('uuid' in row ? row.uuid : row.id), row]))
 
-/** Returns the fields of a seat in both a snapshot and a change. */
+/** Returns the fields that a seat has both on a device and in the inventory of an event. */
 const fieldsOf = ({
   uuid,
   section,

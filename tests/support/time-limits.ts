@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes every time limit end after 20 ms, until `vi.restoreAllMocks`. */
+/** Makes every `AbortSignal.timeout` end after 20 ms, until `vi.restoreAllMocks` is called. */
 export function shortenTimeLimits(): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20))

@@ -9,7 +9,7 @@ export async function failOnUncaught(browser: Browser, run: () => Promise<void>)
   const errors: string[] = []
   const record = (thrown: WebError) => {
     const { name, stack, message } = thrown.error()
-    // The browser reports a script whose loading was cut off without stack and message, because no code threw an error.
+    // If the loading of a script is cut off, the browser reports an error with no stack and no message, because no code threw it.
     if (stack || message) errors.push(stack || `${name}: ${message}`)
   }
   const watch = (context: BrowserContext) => void context.on('weberror', record)

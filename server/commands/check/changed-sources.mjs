@@ -35,7 +35,7 @@ export function changedSources(paths) {
 
 const hashOf = (text) => createHash('sha256').update(text).digest('base64')
 
-/** Reads the state at the last clean run; an empty one if there is none or it cannot be read. */
+/** Reads the state at the last clean run; returns an empty state if no state is stored or it cannot be read. */
 function readRecord() {
   try {
     return JSON.parse(readFileSync(record, 'utf8'))

@@ -29,8 +29,9 @@ const body = `if tg_op = 'DELETE' then ${logged(`
   end if;`
 
 /**
- * Adds seats to the feed, and the holds of a channel: rows of `seats` that devices store while they are held. Of an update, the
- * holds contain only seats that are or were held, so that a device without the inventory receives no others.
+ * Adds seats to the feed, and the holds of a channel: rows of `seats` that devices store while they are held. When seats are
+ * updated, only those that are or were held are added to the holds, so that a device without the inventory does not receive the
+ * others.
  */
 export const followSeats = `${feedFunction('seats', body)}
 ${feedTriggers('seats', 'old table as was new table as changed')}`

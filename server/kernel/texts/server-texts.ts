@@ -9,7 +9,7 @@ export interface Place {
 export interface ReceiptTexts {
   subject(event: string): string
   opening(order: string): string
-  /** Returns the row and the seats of a sale, written after its section. */
+  /** Returns the row of a sale, which is written after the section; `seats` returns the seats, which follow it. */
   row(row: string): string
   seats(seats: string): string
   tickets: string
@@ -39,7 +39,7 @@ export interface ServerTexts {
   invitation: { subject(channel: string): string; text(of: { by: string; channel: string; link: string }): string }
   receipt: ReceiptTexts
   listingCancelled: { subject(event: string): string; text(listing: Place & { event: string; when: string }): string }
-  /** Returns the answer to a fan who texts HELP. @param contacts an email, a phone number, both, or '' */
+  /** Returns the reply to a fan who texts HELP. @param contacts an email, a phone number, both, or '' */
   help(contacts: string): string
   bidSubject(product: string): string
   bidAccepted(bid: Place & { product: string; paid: string }): string

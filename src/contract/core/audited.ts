@@ -11,7 +11,10 @@ export const auditedActions = [
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 
-/** How a call is recorded: its action, and the recorded fields of its input. Only ids and amounts, no texts about people. */
+/**
+ * The record of a call: its action, and the recorded fields of its input. Only ids and amounts may be recorded, no texts about
+ * people.
+ */
 export interface Audited {
   as: AuditedAction
   fields?: readonly string[]

@@ -5,9 +5,9 @@ import { MAX_TEXT, clearableList, requiredText } from './wire.ts'
 
 /** The most items of a list in settings. */
 export const MOST_ITEMS = 200
-/** The longest address of a picture or page. */
+/** The most characters of the address of a picture or page. */
 export const MAX_URL = 2_000
-/** The longest text of a whole page: terms, a policy. */
+/** The most characters of the text of a whole page, such as the terms or a policy. */
 export const MAX_PAGE = 50_000
 
 export const Line = requiredText(MAX_TEXT)

@@ -3,7 +3,10 @@ import { searchKey } from '#lib/search-key.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Paged } from './wire.ts'
 
-/** How a field sorts: text in natural order by `sortKey`, an `id` (a UUID) by its characters, the rest by value. */
+/**
+ * The kind of a field, which determines its order: text is in natural order by `sortKey`, an `id` (a UUID) is ordered by its
+ * characters, the others by value.
+ */
 export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
 
 /**

@@ -30,7 +30,7 @@ z.config({
 export const MAX_TEXT = 255
 export const MIN_PASSWORD = 8
 
-/** A text of at most `max` characters, with the error text for a longer one. */
+/** Makes the check that a text has at most `max` characters, with its error text. */
 export const atMost = (max: number) => z.maxLength(max, `Must have max ${max} characters`)
 
 /**

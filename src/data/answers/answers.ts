@@ -41,7 +41,7 @@ export class Answers {
     this.#database = database
   }
 
-  /** The last response to a query and the time at which it was stored; null if there is none. */
+  /** The last response to a query and the time at which it was stored; null if no response is stored. */
   async read(query: string): Promise<{ data: unknown; at: number } | null> {
     return (await this.#database.get<Answer>('answers', query)) ?? null
   }

@@ -4,8 +4,8 @@ import { laid, type Overlay } from '#data/outbox/overlay.ts'
 import { useOverlay } from '#data/outbox/use-overlay.ts'
 
 /**
- * Returns all rows of a table without a mirror, from the last response, with queued patches applied. When an entry ends, its
- * patched rows stay on screen until a new request has ended.
+ * Returns all rows of a table without a mirror, from the last response, with queued patches applied. When an entry ends, the rows
+ * on screen do not change until a new request has ended.
  * @param answered undefined until there is a response
  */
 export function useLaidAnswer<T extends Table>(

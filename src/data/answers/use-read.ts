@@ -29,7 +29,7 @@ export interface ReadResult<T> {
   fetching: boolean
   /** Whether the data belongs to the previous request (`keepPrevious`). */
   stale: boolean
-  /** When the response arrived, by the server's clock. */
+  /** When the response arrived, in epoch milliseconds by the server's clock; null without data. */
   asOf: number | null
   source: 'server' | 'answer' | null
   error: Error | null
@@ -72,7 +72,10 @@ export async function readAhead<E extends Endpoint>(data: Data, endpoint: E, inp
 export const known = <E extends Endpoint>(data: Data, endpoint: E, input: Call<E>): Reply<E> | undefined =>
   data.queries.getQueryData<Kept<Reply<E>>>(keyOf(data.userData.current(), endpoint, input))?.data
 
-/** A read without a mirror: from the server, or the last response while the server cannot be reached. */
+/**
+ * Reads from the server, for data without a mirror. Until the server's response arrives, and while the server cannot be reached,
+ * the data is the last stored response.
+ */
 export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options: ReadOptions = {}): ReadResult<Reply<E>> {
   const { api, world } = useData()
   const userData = useUserData()
@@ -106,7 +109,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     ...lastAnswer<Reply<E>>(userData, name),
     enabled: enabled && userData !== null && isMissing && !firstPaint,
   })
-  // The previous page is shown only while the next one loads. Offline, users would take it for the next one.
+  // The previous page is shown only while the next one loads. Offline, users could mistake the previous page for the next one.
   const before = read.fetchStatus === 'fetching' ? read.data : undefined
   const shown = isMissing ? (last.data ?? before) : read.data
   const failed = read.error !== null || (!online && read.fetchStatus === 'paused' && !last.isFetching)

@@ -3,7 +3,7 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 
 /**
  * Refetches at intervals while something on the server is pending; pauses while offline.
- * @param refetch keeps its identity between renders
+ * @param refetch must be the same function in each render, because a new function restarts the interval
  * @param every the interval, in milliseconds
  */
 export function useRefetchWhile(isPending: boolean, refetch: () => Promise<unknown>, every: number): void {

@@ -6,7 +6,7 @@ import { ApiProblem, Unreachable } from './problem.ts'
 export interface RawAnswer {
   status: number
   header(name: string): string | null
-  /** The body as text. The body of a file is read as text only if the file was refused. */
+  /** The body as text. For a file it is '', unless the server refused the call. */
   text: string
 }
 

@@ -10,20 +10,20 @@ import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
 import type { SentRequest, Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-/** The timeout of a call without its own, in milliseconds. */
+/** The timeout of a call that sets no other timeout, in milliseconds. */
 export const CALL_TIMEOUT_MS = 100_000
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The idempotency key; without one each call gets its own. */
+  /** The idempotency key of a write; without it, each call gets a new key. */
   key?: string
   /** The token to use instead of the signed-in user's. The drain sends a user's changes only under that user's token. */
   token?: string | null
   /** A file, sent as a form with the body's fields. */
   file?: File
-  /** Called with the number of sent bytes, and their total. */
+  /** Called with the number of bytes sent so far and the total number of bytes; only for a call with a file. */
   onProgress?: (sent: number, total: number) => void
-  /** Called with the number of downloaded bytes. */
+  /** Called with the number of bytes received so far; only for a download. */
   onReceived?: (bytes: number) => void
   /** True to leave the response unchecked, because the caller checks it itself (big snapshots, rows checked one by one). */
   trust?: boolean
@@ -34,12 +34,15 @@ export interface CallOptions {
 export interface Download {
   blob: Blob
   name: string
-  /** How many rows matched in all, even if the export was cut; null if the server did not send the number. */
+  /** The number of all matching rows, even if the export was cut; null if the server did not send the number. */
   total: number | null
 }
 
 export interface Api {
-  /** Makes a call. Throws `ApiProblem` for a refusal, `Unreachable` if our server did not respond, and the reason of an abort. */
+  /**
+   * Makes a call. Throws `ApiProblem` for a refusal, `Unreachable` without a valid response from our server, and the reason of an
+   * abort.
+   */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Reply<E>>
   /** Fetches a file. Throws as `call` does. */
   download<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Download>
@@ -49,7 +52,7 @@ export interface ApiNeeds {
   world: World
   connectivity: Connectivity
   token(): string | null
-  /** Called when the server has refused this token (401) for a call that requires one. */
+  /** Called when the server has refused this token (401), for a call that requires a token. */
   refused(token: string | null): void
   /** Called when the server accepts calls only from a newer app (426). */
   outdated(): void

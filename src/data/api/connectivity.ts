@@ -2,9 +2,9 @@ import type { World } from '#data/world.ts'
 import { Cell, type Store } from '#data/store.ts'
 
 export interface ConnectivityState {
-  /** Whether the last attempt brought a response of our server. */
+  /** Whether the server could be reached at the last call. Before the first call, the value comes from the browser. */
   online: boolean
-  /** When the last marked response arrived, by the server's clock. */
+  /** When the last marked response arrived, in epoch milliseconds by the server's clock; null before the first. */
   lastAnswerAt: number | null
   /** How many milliseconds the server's clock is ahead of this device's: the last known difference, even if old. */
   clockOffset: number
@@ -14,19 +14,19 @@ export interface ConnectivityState {
 export interface SentRequest {
   /** The place of the request in the order of all requests. */
   number: number
-  /** When the request was sent, by this device's clock. */
+  /** The time at which the request was sent, in epoch milliseconds by this device's clock. */
   sentAt: number
 }
 
-/** The storage key of the clocks' difference, used while there is no network. */
+/** The local storage key of the last known difference of the clocks, which is used until the first response. */
 const OFFSET = 'holdfast.clock-offset'
 /** A smaller difference of the clocks is ignored, because the server writes its time in whole seconds. */
 const LEAST_OFFSET_MS = 2000
 const SECOND_MS = 1000
 
 /**
- * Knows whether the server can be reached, from the outcome of the last call, never from the browser alone. `api.ts` reports
- * every call here; signed uploads and the socket do not report.
+ * Determines whether the server can be reached, from the outcome of calls; what the browser reports counts only before the first
+ * call. `api.ts` reports its calls here. Other requests, such as signed uploads and the socket, do not count.
  */
 export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
@@ -44,7 +44,7 @@ export class Connectivity implements Store<ConnectivityState> {
   current = (): ConnectivityState => this.#state.current()
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
 
-  /** The server's time as far as this device knows it. */
+  /** The server's time as estimated on this device, in epoch milliseconds. */
   serverNow(): number {
     return this.#world.clock.now() + this.current().clockOffset
   }
@@ -54,7 +54,10 @@ export class Connectivity implements Store<ConnectivityState> {
     return { number: ++this.#lastNumber, sentAt: this.#world.clock.now() }
   }
 
-  /** Notes a marked response. If a later request got no response, this one does not show that the server can be reached again. */
+  /**
+   * Notes a marked response. It does not show that the server can be reached again if a request that was sent later got no
+   * response.
+   */
   answered({ number, sentAt }: SentRequest, date: string | null): void {
     const now = this.#world.clock.now()
     const before = this.current()
@@ -64,7 +67,7 @@ export class Connectivity implements Store<ConnectivityState> {
     this.#state.set({ online, lastAnswerAt: now + clockOffset, clockOffset })
   }
 
-  /** Notes that an attempt brought no response. */
+  /** Notes that a request brought no response from our server. */
   lost({ number }: SentRequest): void {
     this.#lost = Math.max(this.#lost, number)
     if (this.current().online) this.#state.set({ ...this.current(), online: false })
@@ -72,8 +75,8 @@ export class Connectivity implements Store<ConnectivityState> {
 }
 
 /**
- * Returns the difference of the clocks after a response. The server wrote its time between the request and the response, which
- * may be minutes apart; the known difference stays if it is possible for a time in between.
+ * Returns the difference of the clocks after a response, in milliseconds. The server wrote its time at an unknown moment between
+ * the request and the response, which may be minutes apart. The known difference stays if it is possible for one of these moments.
  */
 function offsetAfter(known: number, { sentAt, date, now }: { sentAt: number; date: string | null; now: number }): number {
   const theirs = date === null ? Number.NaN : Date.parse(date)

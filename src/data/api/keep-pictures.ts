@@ -20,7 +20,10 @@ export async function lookAtPictures(keys: readonly string[]): Promise<{ missing
   return { missing: found.flatMap(([key, kept]) => (kept ? [] : [key])), bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Fetches pictures through the service worker, which stores them; one that cannot be fetched is left for the next time. */
+/**
+ * Fetches pictures through the service worker, which stores them. A picture that cannot be fetched is left out, and is still
+ * missing at the next check.
+ */
 export async function fetchPictures(addresses: string[]): Promise<void> {
   const next = async () => {
     for (let address = addresses.pop(); address !== undefined; address = addresses.pop())

@@ -1,7 +1,7 @@
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { reportUnless } from '#data/background.ts'
 
-/** `fetch` throws a TypeError if there is no network. */
+/** Whether an error of `fetch` means that there is no network. `fetch` then throws a TypeError. */
 const isNoNetwork = (error: unknown): boolean => error instanceof TypeError
 
 /**

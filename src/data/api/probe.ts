@@ -5,8 +5,8 @@ import type { Connectivity } from './connectivity.ts'
 import { attempt, callFailed } from '#data/background.ts'
 
 /**
- * While the server cannot be reached, checks from time to time whether it is back. `ask` is one cheap call that reports to
- * connectivity itself. `wake` checks at once; call it when the browser reports a network, or when the tab is shown again.
+ * Checks from time to time whether the server is back, while it cannot be reached. `ask` is one cheap call, which reports its
+ * outcome to connectivity itself. The returned `wake` makes the next check start at once.
  */
 export function startProbe(world: World, connectivity: Connectivity, ask: () => Promise<unknown>) {
   const stopped = new AbortController()

@@ -1,10 +1,13 @@
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
 
-/** A refusal of the server with a problem document, whose `detail` is the `message`: the text for the screen. */
+/**
+ * A refusal by the server, with its problem document. The `message` is the `detail` of that document, which is a text for the
+ * screen.
+ */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly problem: Problem
-  /** The server's requested pause before a retry, in milliseconds, if it sent one. */
+  /** The pause before a retry that the server has requested, in milliseconds; null if it has requested no pause. */
   readonly retryAfter: number | null
 
   constructor(problem: Problem, retryAfter: number | null = null) {

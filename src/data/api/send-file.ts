@@ -1,11 +1,11 @@
 import { jsonIn } from '#data/json.ts'
 
-/** How sending a file ended: with the response's status, with a broken connection, or cancelled. */
+/** The outcome of sending a file: a response with its status, a broken connection, or a cancellation. */
 export type FileSent = { is: 'answered'; status: number; detail: string | null } | { is: 'broken' } | { is: 'cancelled' }
 
 /**
  * Uploads a file by PUT to a signed address of our own server, and reports its progress.
- * @param address from the server's response; only its path and query count, since a proxy may have given the server another host
+ * @param address from the server's response; only its path and query are used, since a proxy may have given the server another host
  */
 export function sendFile(
   address: string,

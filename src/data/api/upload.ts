@@ -1,8 +1,8 @@
 import type { RawAnswer } from './answer.ts'
 
 /**
- * Sends a form and reports its progress, by XMLHttpRequest, since `fetch` cannot. Rejects with a TypeError if no response
- * arrives, and with the reason of an abort.
+ * Sends a form and reports its progress, by XMLHttpRequest, since `fetch` cannot report progress. Rejects with a TypeError if no
+ * response arrives, and with the reason of an abort.
  */
 export function sendWithProgress(
   url: string,

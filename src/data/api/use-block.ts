@@ -1,7 +1,7 @@
 import { useSession } from '#data/session/use-session.ts'
 import { useConnectivity } from './use-connectivity.ts'
 
-/** Why no call can be sent at the moment: no connection, or a session that has ended; null if calls can be sent. */
+/** The reason why no call can be sent at the moment: no connection, or a session that has ended; null if calls can be sent. */
 export function useBlock(): 'offline' | 'sign-in' | null {
   const { online } = useConnectivity()
   const session = useSession()

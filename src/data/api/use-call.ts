@@ -28,8 +28,8 @@ type Options = CallNowOptions & {
 
 /**
  * Sends a write that never queues: the call is sent at once, or not at all, with the reason. If the response is lost, `run`
- * resolves only when the result was found. Until then, even after a reload, `unconfirmed` is the call, and no call like it can be
- * sent.
+ * resolves only when the result was found, the call was dismissed, or the screen was left. Until the result is known, even after a
+ * reload, `unconfirmed` is the call, and no similar call can be sent.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About & CallParams<E>) {
   const { api, world } = useData()
@@ -65,14 +65,14 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
     running: running !== null && unconfirmed?.key !== running,
     blocked,
     unconfirmed,
-    /** Dismisses the call, because the user has read its result. */
+    /** Dismisses this call and similar ones with a known result, because the user has read the result. */
     settle: useCallback(() => {
       void userData?.unconfirmed().then((keeper) => keeper.dismiss(alike.map((call) => call.key)))
     }, [userData, alike]),
   }
 }
 
-/** A signal that aborts when the screen is left; a new one for each visit. */
+/** Returns a function that returns the signal of the current visit, which aborts when the user leaves the screen. */
 function useLeft(): () => AbortSignal {
   const stay = useRef(new AbortController())
   useEffect(() => {

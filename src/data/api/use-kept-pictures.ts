@@ -3,7 +3,7 @@ import { fetchPictures, lookAtPictures, storable } from './keep-pictures.ts'
 import { useConnectivity } from './use-connectivity.ts'
 
 export interface KeptPictures {
-  /** The number of pictures on this device, and (`of`) the number of those that can be stored. */
+  /** The number of the given pictures that are on this device, and (`of`) the number of those that can be stored. */
   done: number
   of: number
   bytes: number

@@ -2,7 +2,7 @@ import type { KeyValue } from '#data/world.ts'
 
 const DEVICE = 'holdfast.device'
 
-/** This browser's id on this device, made once; it identifies no person and is no secret. */
+/** Returns the id of this browser on this device, which is made once. The id identifies no person and is no secret. */
 export function deviceId(local: KeyValue): string {
   const known = local.get(DEVICE)
   if (known !== null && known !== '') return known

@@ -22,7 +22,7 @@ async function reporting(options?: Parameters<ReturnType<typeof stage>['tab']>[0
   startReports(tab.data, CHROME)
   return tab
 }
-/** All requests are lost while `away` returns true. */
+/** Makes all requests get lost while `away` returns true, except those to paths that end with `/devices`. */
 function offlineWhile(away: () => boolean) {
   here.server.faults.push((path) => (away() && !path.endsWith('/devices') ? 'lost' : null))
 }
@@ -46,7 +46,7 @@ test('changes that waited offline are reported when the network returns, and aga
   await send([toggle(1, 0), toggle(2, 0)])
   await until(() => !here.server.requests.at(-1)?.path.endsWith('/batch') && clock.now() > madeAt + 10_000)
   expect(reports()).toHaveLength(1)
-  // The server refuses the batch for a while, so that the queue is seen waiting.
+  // The server refuses the batch for a while, so that a report is sent while the changes are still queued.
   away = false
   here.server.next('/batch', { status: 503, retryAfter: 8 })
   await until(() => reports().some(({ waiting }) => waiting === 2))

@@ -26,7 +26,10 @@ export class Drafts {
     return draft && !this.#isOld(draft) ? draft : null
   }
 
-  /** Deletes the drafts that are too old to be read. Without any, it only reads, because a durable write delays other writes. */
+  /**
+   * Deletes the drafts that are too old to be read. If there are no such drafts, it only reads, because a durable write delays
+   * other writes.
+   */
   async clearOld(): Promise<void> {
     if (!(await this.#database.list<Draft>('drafts')).some(this.#isOld)) return
     // Read again in the transaction: another tab may have saved one of these routes in the meantime.
@@ -52,7 +55,7 @@ export class Drafts {
   }
 }
 
-/** Returns the value without these fields, and without any named like a password, at any depth, in lists too. */
+/** Returns the value without these fields, and without fields that have `password` in their names, at any depth, in lists too. */
 function without(value: unknown, never: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item, never))
   if (value === null || typeof value !== 'object') return value

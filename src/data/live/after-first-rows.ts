@@ -3,8 +3,7 @@ import { isLoaded } from '#data/mirror/receipt.ts'
 import { whenIdle } from '#lib/idle.ts'
 
 /**
- * Resolves when the first screen has had the network to itself for a while, no first load of events is running and the browser
- * is idle.
+ * Resolves when the first screen has had some time to load, no first load of events is running, and the browser is idle.
  * @param headStart the minimum time that the screen gets, in milliseconds
  */
 export async function afterFirstRows(data: Data, headStart: number): Promise<void> {

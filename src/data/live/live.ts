@@ -53,7 +53,10 @@ export function openLive(data: Data, userData: UserData): () => void {
       })
     }
   }
-  /** The topics of screens, joined while a screen listens. Refused topics send nothing; the screen keeps its last response. */
+  /**
+   * The topics of screens that the socket has joined, or has requested to join. A refused topic sends nothing; the screen then
+   * continues to show its last response.
+   */
   const chosen = new Set<string>()
   const joinChosen = () => {
     const wanted = userData.topics.wanted()
@@ -64,7 +67,7 @@ export function openLive(data: Data, userData: UserData): () => void {
       socket.emit('join', topic, (answer: { ok: boolean }) => void (answer.ok && userData.topics.joined(topic)))
     }
   }
-  /** Retries joining later. Until hints arrive again, pulls still refresh the screen. */
+  /** Tries later to join the channel again. Until hints arrive again, the regular pulls update the screen. */
   const joinLater = (channel: number) => {
     joined.delete(channel)
     joiningLater ??= setTimeout(() => {

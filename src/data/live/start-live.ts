@@ -2,7 +2,7 @@ import type { Data } from '#data/data.ts'
 import { afterFirstRows } from './after-first-rows.ts'
 import { inBackground } from '#data/background.ts'
 
-/** How long the first screen has the network to itself, in milliseconds. */
+/** The minimum time before the code of the socket is loaded, in milliseconds, so that the first screen loads first. */
 const HEAD_START_MS = 1_000
 
 /** Opens the socket after sign-in and the first rows; its code is loaded only then. */

@@ -13,7 +13,7 @@ export async function bringRows(open: ReadonlyMap<number, MirrorStore>, ended: r
   for (const [channel, mirror] of open) {
     const patches = ended.filter(({ entry }) => entry.channel === channel).flatMap(patchesOf)
     if (patches.length === 0) continue
-    // A patch applies to every row of a table, so read everything again, except seats.
+    // A patch with the id `*` applies to every row of its table, so read everything again, except seats.
     if (patches.some(({ id }) => id === '*')) await mirror.reread()
     const seats = patches.some(({ table }) => isSeat(table)) ? await mirror.seats() : null
     const behind = patches.filter((patch) => patch.id !== '*' && isBehind(patch, mirror, seats))

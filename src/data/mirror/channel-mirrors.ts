@@ -8,13 +8,10 @@ import { forgetRecent, KEPT_CHANNELS, noteRecent, recentChannels } from './recen
 import { afterFailure, attempt, storageFailed } from '#data/background.ts'
 import { closedError } from '#data/storage/database.ts'
 
-/**
- * How long after the opening of a channel its use is noted and old mirrors are deleted, so that the screen loads first. In
- * milliseconds.
- */
+/** The delay, in milliseconds, before the use of a channel is noted and old mirrors are deleted, so that the screen loads first. */
 const NOTE_DELAY_MS = 2_000
 
-/** The mirrors of one user, one for each channel. Only the last used mirrors stay on the device. */
+/** The mirrors of one user, one for each channel. Only the last used mirrors and those with pinned events stay on the device. */
 export class ChannelMirrors {
   /** The mirrors that are open in this tab, by channel. */
   readonly open = new Cell<ReadonlyMap<number, Mirror>>(new Map())
@@ -32,7 +29,7 @@ export class ChannelMirrors {
     this.#make = make
   }
 
-  /** Opens a channel's mirror and notes its use. Later, mirrors that are not among the last used ones are deleted. */
+  /** Opens a channel's mirror and notes its use. Mirrors that were not used lately and have no pinned events are deleted later. */
   async use(channel: number): Promise<Mirror> {
     const mirror = await this.#opened(channel)
     if (this.#used !== channel && !this.#over) {

@@ -13,7 +13,7 @@ export async function forgetOverdue(world: World): Promise<void> {
   const names = await world.databases.names()
   for (const user of usersIn(names)) {
     const channels = channelsIn(names, user)
-    // If the queued entries cannot be read, nothing is deleted.
+    // If the queued entries cannot be read, no mirror of this user is deleted.
     const wanted = (await attempt(wantedChannels(world, user, channels, names), storageFailed)) ?? channels
     for (const channel of channels) if (!wanted.includes(channel)) await destroy(world, mirrorName(user, channel))
   }

@@ -26,7 +26,7 @@ export async function keepSeats(mirror: MirrorStore): Promise<void> {
   for (const event of kept.keys()) if (!wanted.includes(event)) await mirror.forget(event)
 }
 
-/** Whether there are events to store that a page did not contain, or whose snapshot was fetched after the page. */
+/** Whether a stored event was missing from a page, or its snapshot was fetched after that page. */
 export const hasNewSnapshots = async (mirror: MirrorStore, named: Page['events']): Promise<boolean> =>
   [...(await (await mirror.seats()).keptEvents())].some(
     ([id, position]) => named[id] !== position && mirror.rows('events').get(id) !== undefined,

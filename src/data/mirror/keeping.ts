@@ -10,7 +10,7 @@ export interface Notes {
   writeNote(name: string, value: unknown): Promise<void>
 }
 
-/** How many upcoming events are stored without being pinned (`OPENED_EVENTS`: how many of the last opened ones). */
+/** The number of upcoming events, and (`OPENED_EVENTS`) of events opened last, that are stored without being pinned. */
 const UPCOMING_EVENTS = 3
 const OPENED_EVENTS = 5
 
@@ -23,7 +23,10 @@ export const statusNow = (event: Event, now: number) =>
     event.sales_channel.default_available_end_offset,
   )
 
-/** The next events of a channel, by time. */
+/**
+ * Returns the ids of the next `UPCOMING_EVENTS` events, in the order of their times. Events that have begun but are not past count
+ * too.
+ */
 export function upcoming(events: Iterable<Event>, now: number): number[] {
   return [...events]
     .filter((event) => statusNow(event, now) !== 'past')

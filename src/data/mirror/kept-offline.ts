@@ -8,7 +8,7 @@ import { inBackground, storageFailed } from '#data/background.ts'
 /** A channel's data on this device, and the choices that determine it. */
 export interface KeptOffline {
   pinned: readonly number[]
-  /** The next events by time, as of the last change of the other fields. */
+  /** The ids of the next events by time, computed again only when the events or the other fields change. */
   next: readonly number[]
   /** The events whose seats are on this device; empty until first looked up. */
   stored: readonly number[]
@@ -17,7 +17,7 @@ export interface KeptOffline {
 
 const known = new WeakMap<Mirror, Store<KeptOffline>>()
 
-/** Returns the store of a mirror; all rows of a list share it. */
+/** Returns the store for a mirror, which all rows of a list share. */
 export function keptOffline(mirror: Mirror): Store<KeptOffline> {
   const before = known.get(mirror)
   if (before) return before
@@ -34,7 +34,10 @@ export function keptOffline(mirror: Mirror): Store<KeptOffline> {
   return store
 }
 
-/** The events whose seats are on this device, looked up again after each pull that stored something, while a screen watches. */
+/**
+ * The events whose seats are on this device. While a screen watches, they are looked up again when the receipt changes, and when a
+ * pull begins or ends.
+ */
 export class StoredEvents implements Store<readonly number[]> {
   readonly #mirror: Mirror
   readonly #events = new Cell<readonly number[]>([])

@@ -4,11 +4,11 @@ import type { RowMark } from '#data/outbox/overlay.ts'
 export interface ListResult<Row> {
   /** The rows of this page, with local changes applied. */
   rows: Row[]
-  /** The number of all rows. Queued rows of a windowed list are in `strip` and are not counted. */
+  /** The number of all matching rows. Queued new rows of a windowed list are in `strip` and are not counted. */
   total: number
   /** The local changes to a row. */
   mark(id: string | number): RowMark | undefined
-  /** Rows whose creation is queued, if the page comes from the server and is not sorted again. */
+  /** The rows of a windowed list whose creation is queued, since they are not sorted into its pages. Empty for other lists. */
   strip: Row[]
   status: 'loading' | 'ready' | 'failed'
   /** True while the rows belong to the previous request, since the new response has not arrived yet. */
@@ -16,7 +16,7 @@ export interface ListResult<Row> {
   /** True while an update is under way. */
   fetching: boolean
   problem: Error | null
-  /** The time at which the rows were correct, by the server's clock. */
+  /** The time at which the rows were correct, in epoch milliseconds by the server's clock; null if unknown. */
   asOf: number | null
   source: 'mirror' | 'server' | 'answer' | null
   /** The rows from which the list is made: all, or only the `count` newest. `complete` is true if no row is missing. */

@@ -17,7 +17,7 @@ export interface MirrorNeeds {
   pullBegins(): (restored: boolean) => Promise<void>
   /** Receives the total number of erased people, because stored responses may still contain their names. */
   erased(count: number): Promise<void>
-  /** Called if the device is full, or lost something. */
+  /** Handles an error of a pull other than a failed call, for example a full device. */
   trouble(error: unknown): void
 }
 

@@ -105,7 +105,9 @@ export class MirrorStore {
     await (await this.#seats)?.followStored()
   }
 
-  /** Stores a page of a pull with its receipt, or rows of a response without one. Skips rows older than the stored ones. */
+  /**
+   * Stores a page of a pull with its receipt, or rows of a response without a receipt. Rows older than the stored ones are skipped.
+   */
   async write(page: Writing, receipt: Receipt | null, answeredAt: string | null = null): Promise<void> {
     const { writePage } = await import('./write-page.ts')
     const { tables, receipt: next } = await writePage(this.database, page, receipt, answeredAt)

@@ -4,7 +4,7 @@ import { MirrorStore } from './mirror-store.ts'
 import { Pulls } from './pulls.ts'
 import { callFailed, inBackground, storageFailed } from '#data/background.ts'
 
-/** The confirmed rows of one channel on this device, and the pulls that update them. Screens read them through views only. */
+/** The confirmed rows of one channel on this device, and the pulls that update them. Views add the queued changes to the rows. */
 export class Mirror extends MirrorStore {
   readonly #pulls = new Pulls(this, this.needs)
 
@@ -26,7 +26,7 @@ export class Mirror extends MirrorStore {
     return this.#pulls.ask()
   }
 
-  /** Pulls without waiting. `problem` has its failure; unexpected ones are reported as bugs. */
+  /** Pulls without waiting. If the pull fails, `problem` is its error; unexpected errors are reported as bugs. */
   pullInBackground(): void {
     inBackground(this.pull(), callFailed, storageFailed)
   }

@@ -53,7 +53,7 @@ export async function readRows(
 ): Promise<Pick<Page, 'changes' | 'quarantined'>> {
   const read: Pick<Page, 'changes' | 'quarantined'> = { changes: {}, quarantined: [] }
   const come = tables.filter((table) => (changes[table] ?? []).length > 0)
-  // In parallel, because one after the other took seconds on a slow connection.
+  // Load the schemas in parallel, because loading them one after the other took seconds on a slow connection.
   const schemas = await Promise.all(come.map(rowSchema))
   for (const [at, table] of come.entries()) {
     const schema = schemas[at]!

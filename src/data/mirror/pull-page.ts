@@ -21,7 +21,7 @@ export type PullNeeds = MirrorNeeds & { wantedAt: number }
 /** The rows that a fresh load has received so far. */
 export type Fresh = Map<WholeTable, Map<string, Versioned>>
 
-/** Pulls one page; null if everything has to be loaded again. */
+/** Pulls one page and stores it. Returns null if everything has to be loaded again. */
 export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
   const isFirst = isFirstPage(receipt)

@@ -19,11 +19,11 @@ type Begun = Course & { begunAt: number }
 /**
  * - `looking`: reads what other tabs wrote. Holds the lock.
  * - `loading`: fetches and stores one page. Holds the lock.
- * - `yielding`: between two pages of a fresh load, for clicks and paints. Holds the lock, since its rows are only in memory.
- * - `keeping seats`: fetches the seats of the events to keep; `complete`: after the last page.
+ * - `yielding`: between two pages of a fresh load, for clicks and paints. Holds the lock, since the load's rows are only in memory.
+ * - `keeping seats`: fetches the seats of the events to store; `complete`: after the last page.
  * - `comparing`: looks for snapshots that are newer than the last page.
  * - `breathing`: without the lock, so that another tab may pull a page. `complete`: before the end.
- * - `settling`: finds out what a restored database lacks, and stores the epoch.
+ * - `settling`: stores the epoch; if the server's database was restored, finds out before what it lacks.
  */
 export type PullState =
   | { is: 'looking' | 'comparing' | 'settling'; course: Course }
@@ -32,7 +32,7 @@ export type PullState =
   | { is: 'ended' }
 
 export type PullEvent =
-  /** `wantedAt`: when the pull was requested. */
+  /** `wantedAt`: when the pull was requested. It and `now` are in epoch milliseconds. */
   | { is: 'looked'; receipt: Receipt; wantedAt: number; now: number }
   /** A page was stored with `receipt`; `named` is null if everything has to be loaded again. */
   | { is: 'page stored'; complete: boolean; named: Page['events'] | null; receipt: Receipt }

@@ -8,9 +8,9 @@ import { epochOf, withEpoch, type Receipt } from './receipt.ts'
 
 /**
  * Brings a channel's mirror up to date, page by page: runs the effects of the steps in `pull-state.ts`. Each page is stored with
- * its position in one transaction, so that an interrupted pull resumes there. Other tabs wait for one page, not for all.
- * Events come first, then the seats to store, then transactions, newest first. Throws `ApiProblem`, `Unreachable` or an error of
- * the storage; the stored pages stay.
+ * its position in one transaction, so that an interrupted pull resumes there. Other tabs wait for one page only, but during a fresh
+ * load they wait until its end. Events come first, then the seats to store, then transactions, newest first. Throws `ApiProblem`,
+ * `Unreachable` or an error of the storage; the stored pages stay.
  */
 export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<void> {
   const lock = `holdfast:pull:${needs.user}:${needs.channel}`
@@ -30,7 +30,10 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
   }
 }
 
-/** Makes the function that runs the effects of one pull; it returns the event that an effect reports. */
+/**
+ * Makes the function that runs the effects of one pull. The function returns the event that an effect reports; null for an effect
+ * without an event.
+ */
 function performerOf(mirror: MirrorStore, needs: PullNeeds): (effect: PullEffect) => Promise<PullEvent | null> {
   const { clock } = needs.world
   const fresh: Fresh = new Map(wholeTables.map((table) => [table, new Map()]))

@@ -7,7 +7,7 @@ export interface Receipt {
   position: string | null
   /** Whether a load has ever been completed. */
   loaded: boolean
-  /** When the last complete pull began. The mirror's rows are at least as new as this. */
+  /** When the last complete pull began, in epoch milliseconds. The mirror's rows are at least as new as this. */
   asOf: number | null
   /** Set while a fresh load is under way. At its end it replaces all rows, and deletes each log's blocks up to this number. */
   reloading: { blocks: { readonly [log: string]: number } } | null
@@ -24,13 +24,16 @@ export interface Receipt {
   ahead?: readonly MirroredTable[]
   /** The stored events whose tables are complete. */
   events: readonly number[]
-  /** When the first load began. The tables loaded so far are at least as new as this. */
+  /** When the first load began, in epoch milliseconds. The tables loaded so far are at least as new as this. */
   begunAt?: number | null
   /** The earlier epochs, newest last. Responses of these epochs are no longer accepted. */
   past?: string[]
 }
 
-/** The epoch in a position's first part; null without one. A restored database counts positions from the start. */
+/**
+ * Returns the epoch, which is the first part of a position; null without a position or an epoch. Positions of different epochs
+ * cannot be compared.
+ */
 export const epochOf = (position: string | null): string | null => /^([^.:~]+)[.:~]/.exec(position ?? '')?.[1] ?? null
 
 /** How many past epochs are remembered. */
@@ -42,7 +45,7 @@ export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
   return { ...receipt, epoch, past: past.slice(-PAST_EPOCHS_KEPT) }
 }
 
-/** The epoch of a mirror's rows; null if there are none yet. */
+/** The epoch of a mirror's rows; null if the mirror has no rows yet. */
 export const receiptEpoch = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
 
 /** Whether the mirror has recorded that an epoch has ended, because the server's database was restored. */

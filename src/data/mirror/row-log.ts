@@ -31,7 +31,7 @@ export class RowLog<T extends LogTable> {
     this.#table = table
   }
 
-  /** Appends changes, in the transaction of their pull. */
+  /** Appends changes in the transaction of the pull or the response that they come from. */
   static async append<T extends LogTable>(
     change: Change,
     table: T,

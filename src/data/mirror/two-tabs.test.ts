@@ -19,7 +19,8 @@ test('a fresh load that one tab broke off is completed by another with all rows'
   server.restoreBackup()
   server.pageSize = 2
   let pulls = 0
-  // The first pull is refused because its position no longer exists; it gets one page, and loses the network.
+  // The first request of this pull is refused, because its position no longer exists. The second brings one page, and the third is
+  // lost.
   server.faults.push((path) => (path.endsWith('/sync') && ++pulls === 3 ? 'lost' : null))
   await expect(first.pull()).rejects.toThrow(Unreachable)
   expect(first.receipt.current().reloading).not.toBeNull()

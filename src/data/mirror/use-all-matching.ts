@@ -16,7 +16,7 @@ interface AllMatching<Row> {
    * rows.
    */
   rows: Row[] | null | undefined
-  /** The time at which the rows were correct, by the server's clock. */
+  /** The time at which the rows were correct, in epoch milliseconds by the server's clock; null if unknown. */
   asOf: number | null
 }
 

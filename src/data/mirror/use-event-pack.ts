@@ -4,7 +4,7 @@ import type { Mirror } from './mirror.ts'
 import { isLoaded } from './receipt.ts'
 import { useMirror } from './use-mirror.ts'
 
-/** One part of an event's data on the device: whether it is complete, its rows and its bytes. */
+/** One part of an event's data on the device: whether it is complete, the number of its rows, and its size in bytes. */
 export interface PackPart {
   done: boolean
   count: number
@@ -22,7 +22,10 @@ export interface EventPack extends Parts {
 const LOOK_AGAIN_MS = 300_000
 const LOOK_SOON_MS = 3_000
 
-/** Returns an event's data on this device, with the data it depends on; undefined until the device was checked. */
+/**
+ * Returns the completeness and the size of an event's data on this device, and of the rewards and price rules that it depends on;
+ * undefined until the device was checked.
+ */
 export function useEventPack(channel: number, eventId: number): EventPack | undefined {
   const mirror = useMirror(channel)
   const receipt = useMaybeStore(mirror?.receipt)

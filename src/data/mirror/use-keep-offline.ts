@@ -4,7 +4,7 @@ import { useOpenMirror } from './use-mirror.ts'
 import { attempt, callFailed, storageFailed } from '#data/background.ts'
 
 export interface KeepOffline {
-  /** `pinned` by the user; `by-itself` if stored because it is upcoming or was recently opened; `no` if not stored. */
+  /** `pinned` by the user; `by-itself` if it is upcoming, or is stored because it was recently opened; `no` in all other cases. */
   kept: 'pinned' | 'by-itself' | 'no'
   /** Whether the event's seats are on this device. */
   stored: boolean

@@ -33,7 +33,7 @@ export function useMirror(channel: number | null): Mirror | null {
   return mirror
 }
 
-/** Returns the mirror of a channel that another screen has open; null until it is open. Neither opens a mirror nor pulls. */
+/** Returns the mirror of a channel if it is open in this tab; otherwise null. Neither opens a mirror nor pulls. */
 export function useOpenMirror(channel: number | null): Mirror | null {
   const openMirrors = useMaybeStore(useUserData()?.mirrors.open)
   return channel === null ? null : (openMirrors?.get(channel) ?? null)

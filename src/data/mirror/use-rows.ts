@@ -12,7 +12,10 @@ import { eventNow, viewRows } from './view.ts'
 const CLOCK_STEP_MS = 30_000
 let ticking: number | null = null
 
-/** Returns the current half minute, so that values that depend on the clock are computed again when it passes. */
+/**
+ * Returns the number of the current half minute since 1970, so that values that depend on the clock are computed again when it
+ * changes.
+ */
 function useHalfMinute(): number {
   return useSyncExternalStore(
     (listener) => {

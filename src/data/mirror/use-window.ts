@@ -23,7 +23,7 @@ export function useWindow<Row, Field extends string>(
       const window = await readWindow(list, mirror)
       if (!isWanted) return
       setRead({ of: mirror, at, window })
-      // Rows are prepared for the first search and sort after the first page is painted.
+      // After the first page is painted, prepare the rows for the first search and the first sort.
       void whenIdle().then(() => window.prepare())
     }
     inBackground(look(), storageFailed)

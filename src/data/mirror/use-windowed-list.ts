@@ -22,8 +22,8 @@ export interface WindowedAsk {
 }
 
 /**
- * A page of a list that is too long to store whole. Online, the server pages the list. Offline, the list is made from the
- * mirrored window, or shows the last response. Patches are applied to the rows and never change their order.
+ * Returns a page of a list that is too long to store whole. Online, the server pages the list. Offline, or if the server fails, the
+ * list is made from the mirrored window, or shows the last response. Patches are applied to the rows and never change their order.
  */
 export function useWindowedList<Row extends object, Field extends string>(
   list: ListShape<Row, Field>,

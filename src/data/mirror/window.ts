@@ -9,7 +9,7 @@ type Value = string | number | boolean | null
 type Key = string | number | null
 type Fields = Readonly<Record<string, Value | undefined>>
 
-/** A page counts as small if at least this many times as many rows were found as fit on the page. */
+/** A search that found at least this many times the rows that a page needs sorts only the rows up to the end of the page. */
 const FEW = 20
 
 /**
@@ -109,7 +109,7 @@ export class RowWindow<Row, Field extends string> {
     }))
   }
 
-  /** Prepares the data for a first search and a first sort by any field. */
+  /** Prepares the search texts for a first search, and the ranks by id, which every sort needs for ties. */
   prepare(): void {
     this.#searchTexts()
     this.#placesById()
@@ -140,7 +140,8 @@ export class RowWindow<Row, Field extends string> {
   }
 
   /**
-   * Returns the first `count` of the found rows, sorted. If a page needs only a few of very many rows, the others are not sorted.
+   * Returns the first `count` of the found rows, sorted. If `count` is small compared with the number of found rows, the other rows
+   * are not sorted.
    */
   #firstOf(found: number[], count: number, comparing: (a: number, b: number) => number): number[] {
     if (count * FEW > found.length) return found.sort(comparing)

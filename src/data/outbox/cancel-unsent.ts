@@ -52,7 +52,7 @@ function laneOf(change: QueuedChange): string | null {
   return patch && !change.lanes ? `${patch.table}/${patch.id}` : null
 }
 
-/** Whether this change may remove that entry. It must never have left this device, and must be about the same row only. */
+/** Whether this change may remove that entry. The entry must never have left this device, and must be about the same row only. */
 function mayCancel(change: QueuedChange, before: Entry): boolean {
   const [patch, other] = [onlyPatch(change), onlyPatch(before)]
   const isUnsent = before.state === 'queued' && before.attempts === 0

@@ -17,7 +17,7 @@ export interface Attention {
   requested: Record<string, unknown>
   /** The row as it was on screen when the entry was made. */
   saw: unknown
-  /** The server's current row. */
+  /** The newest row of the server that this device knows; null if it knows no row. */
   now: unknown
   problem: Entry['lastProblem']
   choices: Choice[]
@@ -25,7 +25,7 @@ export interface Attention {
   maybeDone: boolean
 }
 
-/** Reads the server's row for an entry. */
+/** Reads the confirmed row of an entry; undefined if this device does not have it. */
 export type RowReader = (entry: Entry) => Promise<unknown>
 
 /** Collects the facts about a refused entry. @param repeats the rules of the app's areas for retrying an entry (`describe.ts`) */
@@ -75,8 +75,8 @@ export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, re
   choicesAt(entry, ownCurrent(entry), repeats)
 
 /**
- * Returns the choices for the current row. A forbidden change can only be dropped. An expired change cannot be repeated
- * unchanged, and neither can a change that another row blocks.
+ * Returns the choices for the current row. A forbidden change can only be dropped. A change cannot be repeated unchanged if it has
+ * expired, if another row blocks it, or if `repeats` does not allow it.
  */
 function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
   if (entry.lastProblem?.status === 403) return ['drop']
@@ -122,7 +122,7 @@ export async function repeatable(entries: readonly Entry[], read: RowReader, rep
 const renamed = (change: QueuedChange, old: string): QueuedChange =>
   JSON.parse(JSON.stringify(change).replaceAll(old, newKey())) as QueuedChange
 
-/** Replaces a refused change by another one. */
+/** Replaces a change that was refused, or never sent, by another one. */
 export async function edit(outbox: Outbox, key: string, change: QueuedChange): Promise<void> {
   await outbox.replace(named(outbox, [key]).map(({ seq }) => ({ seq, key, change })))
 }

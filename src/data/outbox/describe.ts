@@ -2,7 +2,7 @@ import type { Table } from '#contract/tables.ts'
 import type { Attention, Repeats } from './choices.ts'
 import type { Entry } from './entry.ts'
 
-/** The fields of an entry that its words need. */
+/** The fields of an entry that the texts about it need. */
 export type DescribedEntry = Pick<Entry, 'label' | 'action'> & Partial<Pick<Entry, 'body'>>
 /** A refused entry, with the requested and the current values. */
 export type Refused = Pick<Attention, 'problem' | 'requested' | 'now'>
@@ -21,13 +21,16 @@ export interface Description {
   place?(entry: Placed, event: number | undefined): string | null
   /** The names of a row's fields. */
   fields: Readonly<Record<string, () => string>>
-  /** The words for a value; undefined for the default. */
+  /** Returns the text for a value; undefined to use the default text. */
   value?(field: string, value: unknown): string | undefined
   /** Returns the fields to compare, in order, for a change of these fields. If absent, the changed fields are compared. */
   compared?(fields: readonly string[]): readonly string[]
   /** Whether a field of the row should be shown. */
   shows?(field: string, row: Readonly<Record<string, unknown>>): boolean
-  /** The reason of a refusal, if the area's text is better than the server's. @param zone the zone of times in the text */
+  /**
+   * Returns the reason of a refusal, if the area's text is better than the server's; null otherwise.
+   * @param zone the zone of times in the text
+   */
   refusal?(refused: Refused, zone: string): string | null
   /** Whether the change may be repeated for the current row. */
   repeats?: Repeats

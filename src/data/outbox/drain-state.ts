@@ -1,4 +1,4 @@
-/** How one slice of the drain ended; it decides when the next one starts. */
+/** The end of one slice of the drain, which decides when the next slice starts. */
 export type SliceEnd =
   | { next: 'now'; answered: number }
   /** Nothing can be sent until a wake: the queue is empty or held back, nobody is signed in, or the app is too old. */
@@ -10,7 +10,7 @@ export type SliceEnd =
 export interface QueueNow {
   /** How many entries wait to be sent. */
   waiting: number
-  /** The first queued entry and its progress. While this value stays the same, no entry is being sent. */
+  /** The first queued entry, its state and its number of attempts. While this value stays the same, the queue makes no progress. */
   head: string
 }
 
@@ -22,7 +22,7 @@ interface Run {
   done: number
 }
 
-/** How often this tab has found that another tab is sending, with the same head of the queue. */
+/** The number of times in a row that this tab has found another tab sending, with the same head of the queue. */
 interface Looks {
   head: string
   count: number
@@ -30,7 +30,7 @@ interface Looks {
 
 /**
  * - `idle`: there was nothing to send, or the queue is held back. A wake starts a run.
- * - `sending`: a slice is under way, or its lock is requested. `again`: another look was requested since.
+ * - `sending`: a slice is under way, or its lock is requested. `again`: a wake has come in the meantime.
  * - `breathing`: between two slices, while clicks and paints come first.
  * - `pausing`: until another attempt. `forOne`: only some entries wait, so new ones end the pause.
  * - `stopping`: the slice under way ends, and no other follows.
@@ -147,7 +147,9 @@ function rested(state: DrainState): DrainStep {
   return nothing(state)
 }
 
-/** Handles the case that another tab sends, and reports its results. This tab checks again later, in case the other tab died. */
+/**
+ * Handles the case that another tab sends; that tab reports the results. This tab checks again later, in case the other tab died.
+ */
 function busy(state: Slicing, { waiting, head }: QueueNow): DrainStep {
   if (state.is === 'stopping' || waiting === 0) return finish(state)
   const looks = { head, count: head === state.looks.head ? state.looks.count + 1 : 1 }

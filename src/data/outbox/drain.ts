@@ -26,7 +26,7 @@ export interface DrainNeeds {
   slice(): Promise<SliceEnd>
   /** Called after each batch with a response, even if no entry was done. */
   drained(): void
-  /** Called with errors of sending, other than the network's and the server's refusals. */
+  /** Called with errors of sending that are neither failures of the network nor refusals by the server. */
   trouble(error: unknown): void
 }
 
@@ -58,8 +58,8 @@ export class Drain {
   }
 
   /**
-   * Starts a look for something to send. `fresh` also forgets earlier failures, because the network has just come back and their
-   * long pause would be wasted.
+   * Checks whether there is something to send. `fresh` also forgets earlier failures, so that no long pause follows them, for
+   * example because the network has just come back.
    */
   wake(fresh = false): void {
     this.#dispatch({ is: 'woken', fresh })
@@ -129,7 +129,7 @@ export class Drain {
     try {
       return { is: 'slice ended', end: await this.#needs.slice() }
     } catch (error) {
-      // The network or the device's storage failed; both may soon work again.
+      // The network or the device's storage failed, or the server refused the batch. A later attempt may succeed.
       if (!(error instanceof Unreachable) && !(error instanceof ApiProblem)) this.#needs.trouble(error)
       return { is: 'slice failed', retryAfter: error instanceof ApiProblem ? error.retryAfter : null }
     }

@@ -52,16 +52,22 @@ export interface Entry {
    */
   madeAt: number
   clockOffset: number
-  /** The moment, by the server's clock, after which the entry is not sent and the user has to decide. */
+  /**
+   * The moment after which the entry is not sent and the user has to decide, in epoch milliseconds by the server's clock; null
+   * without a limit.
+   */
   validUntil: number | null
   /** The hours in which a send to fans may start. Outside these hours the entry is not sent, and the user has to decide. */
   within?: LegalHours
   state: EntryState
   attempts: number
-  /** When the entry was first sent, by the server's clock as this device knew it. */
+  /**
+   * The time at which the entry was first sent, in epoch milliseconds by the server's clock as this device knew it; null before
+   * that.
+   */
   firstSentAt: number | null
   lastProblem: EntryProblem | null
-  /** The build that was too old to send the entry, which waits for another build. */
+  /** The app build that was too old to send the entry. The entry waits until the app has another build. */
   tooOldBuild: string | null
   /** The row as the user saw it. */
   seen: unknown
@@ -72,19 +78,22 @@ export interface Entry {
   merge?: { together: string[][] }
   /** The table of the row in the response. */
   answer: { table: Table } | null
-  /** Whether the browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from 1. */
+  /**
+   * True if the browser deleted the queue while a tab was open, and the tab stored this entry again in a new queue, which counts
+   * from 1.
+   */
   storedAgain?: true
   /** The response to an acked entry, its time, and the feed position that includes its effect. */
   answered: { row: unknown; at: number; position?: string | null } | null
 }
 
-/** How an entry ended. `refused`: its form was still open and showed the refusal. */
+/** The end of an entry. `refused`: the form of the entry was still open and showed the refusal. */
 export type Outcome = 'done' | 'dropped' | 'replaced' | 'refused'
 
 /** An ended entry, which stays in the journal for seven days. */
 export interface JournalEntry {
   key: string
-  /** When the entry ended, by the server's clock as this device knew it. */
+  /** The time at which the entry ended, in epoch milliseconds by the server's clock as this device knew it. */
   at: number
   outcome: Outcome
   /** The version of the row in the server's response. */

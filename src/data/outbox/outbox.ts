@@ -163,7 +163,7 @@ export class Outbox {
   /** Whether the stored queue is empty, including entries of other tabs. */
   isEmpty = async (): Promise<boolean> => (await this.database.count('entries')) === 0
 
-  /** Whether a caller of this tab waits for this entry. If so, a refusal is decided on the form of that caller. */
+  /** Whether a caller of this tab waits for this entry. If so, the user decides about a refusal on the form of that caller. */
   isAwaited = (key: string): boolean => this.#waiters.has(key)
 
   /** Resolves when the entry is done or refused; with `null` if neither happens within `wait` milliseconds. */

@@ -16,7 +16,7 @@ interface About {
   if?: Record<string, unknown>
   lanes?: string[]
   label: Label
-  /** Marks several entries that are one action to the user (a section hold). */
+  /** Marks the entries that are one action to the user, such as a section hold. */
   action?: { id: string; count: number }
   /** When the change expires, in epoch milliseconds; null if it does not. */
   validUntil?: number | null
@@ -79,7 +79,7 @@ export function entryOf(change: QueuedChange, from: { user: number; now: number;
   }
 }
 
-/** Adds to an entry the lanes of the queued creates it refers to, so that it never overtakes them. */
+/** Adds to an entry the lanes of the queued creates to which the entry refers, so that it is never sent before them. */
 export function joinCreates(entry: Omit<Entry, 'seq'>, creates: ReadonlyMap<string, readonly string[]>): void {
   if (creates.size === 0) return
   const named = JSON.stringify([entry.params, entry.query, entry.body])

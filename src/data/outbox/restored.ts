@@ -4,8 +4,8 @@ import type { Outbox } from './outbox.ts'
 import { ownProblem } from './verdict.ts'
 
 /**
- * After the server's database was restored from a backup: moves ended entries of the last days to attention if the server lacks
- * their effect. Does the same if the row is not on this device, because then nothing proves that the effect survived.
+ * Moves ended entries of the last days to attention if the server lacks their effect, because its database was restored from a
+ * backup. Does the same if the row is not on this device, because then nothing proves that the effect survived.
  */
 export async function askAboutLost(outbox: Outbox, channel: number, rowOf: RowReader): Promise<void> {
   const lost: JournalEntry[] = []

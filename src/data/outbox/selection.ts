@@ -12,7 +12,7 @@ export interface SelectionRules {
   build: string
   limit: number
   bytes: number
-  /** The earliest time to resend an entry without a response, by key. */
+  /** The earliest time to send an entry without a response again, in epoch milliseconds, by key. */
   notBefore: ReadonlyMap<string, number>
 }
 
@@ -31,14 +31,17 @@ export function operationOf(entry: Entry): Operation {
 
 /**
  * Picks the next batch from entries offered in their order, until it is full. An entry is sent only if all earlier entries of its
- * lanes have had a response. Two entries of one lane never share a batch, because the second would run even if the first failed.
- * An entry that is not picked holds back only entries that share a lane with it.
+ * lanes have been carried out or discarded; a refused entry holds back its lanes until the user has decided. Two entries of one
+ * lane never share a batch, because the second would run even if the first failed. An entry that is not picked holds back only
+ * entries that share a lane with it.
  */
 export class Selection {
   readonly batch: Entry[] = []
   /** Entries that may not be sent before a user has decided. */
   readonly ask: { entry: Entry; code: OwnCode }[] = []
-  /** When the first entry that waits for another attempt may be sent; null if no entry waits. */
+  /**
+   * The time at which the first entry that waits for another attempt may be sent, in epoch milliseconds; null if no entry waits.
+   */
   nextAt: number | null = null
   /** Whether an entry is held back because this build is too old for it. */
   outdated = false

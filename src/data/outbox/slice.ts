@@ -156,7 +156,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(requeue(entry, { state: 'waiting-sign-in' }))
       } else {
         slowly ||= verdict.slowly
-        // If other entries have results, an entry without one was not tried, because the server stopped before it.
+        // If other entries have results, an entry without a result was not tried, because the server stopped before it.
         moves.push(result || results.size === 0 ? scheduleRetry(entry) : requeue(entry))
       }
     }

@@ -21,7 +21,7 @@ export interface Taken {
 export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: number }): Promise<Blob> {
   const entries = outbox.entries.current()
   const carried = entries.map(({ seq, key }) => ({ seq, key, when: isUnsent, to: { attempts: 1, firstSentAt: from.savedAt } }))
-  // The file helps a device that can no longer write, so continue without the note.
+  // A device that can no longer store anything needs the file most, so a failure to store the note does not stop the save.
   await attempt(outbox.move(carried), storageFailed)
   await attempt(noteCarried(outbox, entries, from.savedAt), storageFailed)
   return new Blob([queueAsText(outbox.entries.current(), { user: outbox.user, ...from })], { type: 'application/x-ndjson' })
@@ -29,7 +29,10 @@ export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: 
 
 const isUnsent = ({ state, attempts }: Entry) => attempts === 0 && (state === 'queued' || state === 'waiting-sign-in')
 
-/** Adds a file's entries at the end of the queue, all of them or nothing. The same file twice adds nothing. @throws NotStored */
+/**
+ * Adds a file's entries at the end of the queue, all of them or nothing. A file that was loaded before adds nothing.
+ * @throws NotStored
+ */
 export async function takeQueue(outbox: Outbox, text: string, now: number): Promise<Taken> {
   const { entries, problems } = readQueueText(text, { user: outbox.user, now })
   const added = entries.length === 0 ? 0 : await adopt(outbox, entries, now)
@@ -58,8 +61,8 @@ async function adoptNew(outbox: Outbox, carried: readonly Carried[], now: number
 }
 
 /**
- * The note of keys that were saved to or loaded from files, and when. It is needed if a file is loaded after the journal has
- * deleted its entries.
+ * The name of the note with the keys that were saved to files or loaded from files, each with the time. It is needed if a file is
+ * loaded after the journal has deleted its entries.
  */
 const CARRIED = 'carried'
 

@@ -5,12 +5,13 @@ import { ownProblem } from '#data/outbox/verdict.ts'
 import { jsonIn } from '#data/json.ts'
 
 /**
- * A queue as a file. The first line names its owner; each further line is one entry, so that the complete lines of a truncated
- * file can be read. Entries keep their keys, so each is done once, from wherever and however often it is sent.
+ * The name of the format of a queue file. The first line names the owner of the queue. Each further line is one entry, so that the
+ * complete lines of a truncated file can be read. The entries have the same keys as in the queue, so each is done once, even if
+ * several devices send it.
  */
 const FORMAT = 'holdfast-queue'
 const VERSION = 1
-/** The largest accepted file, in bytes; no queue makes a larger one. */
+/** The largest accepted file, in bytes; it is larger than any real queue needs. */
 export const MAX_FILE_BYTES = 50_000_000
 
 const Head = z.object({
@@ -70,7 +71,7 @@ const Line = z.object({
 /** An entry in a file between devices; its line is its place in the queue. */
 export type Carried = Omit<Entry, 'seq'>
 
-/** Why a file, or one line of it, was not accepted. */
+/** The reason why a file, or one line of it, was not accepted. */
 export type FileProblem =
   | { why: 'not-a-queue' | 'too-big' | 'newer-format' }
   /** This device could not store the file's entries. */

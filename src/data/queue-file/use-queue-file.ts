@@ -6,7 +6,7 @@ import { useSession } from '#data/session/use-session.ts'
 import { saveQueue, takeQueue, type Taken } from './carry.ts'
 import { MAX_FILE_BYTES } from './queue-file.ts'
 
-/** Saves the queue as a file for another device, or loads such a file here. */
+/** Returns functions that save the queue as a file for another device, and load such a file here. */
 export function useQueueFile() {
   const { connectivity } = useData()
   const userData = useUserData()

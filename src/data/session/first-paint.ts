@@ -37,7 +37,7 @@ export async function firstPaint(world: World, queryClient: QueryClient) {
   })
   return {
     stop,
-    /** Deletes all data of this user, because another user may sign in. */
+    /** Deletes all cached responses and the stored data of the first paint, because another user may sign in. */
     forget() {
       queryClient.clear()
       local.remove(KEY)

@@ -10,7 +10,10 @@ import { attempt, callFailed, inBackground, reportUnless, storageFailed } from '
 
 export type SessionState =
   | { status: 'signed-out'; why: 'never' | 'left' | 'refused' }
-  /** `expired`: the token has expired, so nothing is sent until the user signs in again. `locked`: too long without contact. */
+  /**
+   * `expired`: the token has expired, so nothing is sent until the user signs in again. `locked`: no call has succeeded for too
+   * long, so the mirrors are locked.
+   */
   | { status: 'signed-in'; me: Me; expired: boolean; locked: boolean }
 
 type Ended = 'left' | 'refused'
@@ -24,7 +27,7 @@ export interface SessionNeeds {
    * The server's time as estimated on this device. It decides whether tokens have expired, even if the device's own clock is wrong.
    */
   serverNow(): number
-  /** Stores the profile for the first paint. */
+  /** Reads and writes the profile for the first paint. Writing null deletes the profile and the user's other cached responses. */
   kept: { read(): unknown; write(me: Me | null): void }
 }
 
@@ -81,16 +84,16 @@ export class Session implements Store<SessionState> {
    */
   tokenOf(user: number): string | null {
     const token = this.token()
-    // Another tab may have signed in another user unnoticed. The token itself contains its user.
+    // Another tab may have signed in another user, and its message to this tab may be lost. The token itself contains its user.
     if (token === null || this.me()?.user.data.id !== user) return null
     if (!isOf(token, user)) {
       this.#seeWhoIsHere()
       return null
     }
-    // The server refuses everything until a second factor is set up.
+    // The server refuses queued changes until a second factor is set up.
     if (this.me()?.config.factor === 'enrol') return null
     if (!isExpired(token, this.#needs.serverNow())) return token
-    // The token has expired. Update the state, so that all code that waits for a valid token notices the next one.
+    // The token has expired. Update the state, so that all code that waits for a valid token notices when there is a new token.
     this.look()
     return null
   }
@@ -153,7 +156,7 @@ export class Session implements Store<SessionState> {
     return me
   }
 
-  /** Renews the token after half of its lifetime, without the user, in one tab at a time. */
+  /** Renews the token if more than half of its lifetime has passed, in one tab at a time. The user need not do anything. */
   async renew(): Promise<void> {
     const wanted = () => {
       const token = this.token()
@@ -169,7 +172,7 @@ export class Session implements Store<SessionState> {
     this.look()
   }
 
-  /** Ends the session after the server refused a token, so that the user has to sign in again. All stored data stays. */
+  /** Ends the session if the server has refused the current token, so that the user has to sign in again. All stored data stays. */
   refused(token: string | null): void {
     if (token !== null && token === this.token()) this.#leave('refused')
   }
@@ -192,12 +195,12 @@ export class Session implements Store<SessionState> {
     if (token !== null) this.#endOnServer(token)
   }
 
-  /** Ends the session on the server too. If that fails, the token still expires, and no device has it any more. */
+  /** Ends the session on the server too. If that fails, the token still expires later, and this device no longer has it. */
   #endOnServer(token: string): void {
     inBackground(this.#needs.api.call(calls.endSession, {}, { token, timeout: END_TIMEOUT_MS }), callFailed)
   }
 
-  /** Ends the session, because the stored token is one that the user has already signed out of on this device. */
+  /** Ends the session, because the user has already signed out of it on this device, but local storage still contains its token. */
   staySignedOut(): void {
     this.#leave('left')
   }
@@ -209,14 +212,20 @@ export class Session implements Store<SessionState> {
     if (state.status === 'signed-in' && (state.locked || state.expired)) this.look()
   }
 
-  /** Checks for the effects of time: tokens expire and mirrors lock. */
+  /**
+   * Updates the state: whether the token has expired, whether the mirrors are locked, and whether another tab has signed in another
+   * user.
+   */
   look(): void {
     const me = this.me()
     if (me) this.#enter(me)
     this.#seeWhoIsHere()
   }
 
-  /** Checks whether another tab has signed in another user unnoticed. If so, this tab adopts the new token and user. */
+  /**
+   * Checks whether another tab has signed in another user, even if its message to this tab was lost. If so, this tab switches to
+   * that user.
+   */
   #seeWhoIsHere(): void {
     const [token, me] = [this.token(), this.me()]
     if (token !== null && me !== null && !isOf(token, me.user.data.id)) inBackground(this.refresh(), callFailed)

@@ -5,13 +5,19 @@ const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'
 const OVERDUE = 'holdfast.overdue'
 
-/** After this long without a response, the mirrors are locked. */
+/** The time without a response after which the mirrors are locked, in milliseconds. */
 export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 
-/** Mirrors are deleted only if two starts this far apart agree, so that a clock that is wrong once deletes nothing. */
+/**
+ * The minimum time between two starts of the app, in milliseconds. Mirrors are deleted only if both starts find them overdue, so
+ * that a clock that is wrong once deletes nothing.
+ */
 const STARTS_APART_MS = 3_600_000
 
-/** Returns the time of the server's last response, by the server's clock as this device knew it; null without any. */
+/**
+ * Returns the time of the last successful call under the user's token, in epoch milliseconds by the server's clock as this device
+ * knew it; null if there was no such call.
+ */
 function lastContact(local: KeyValue): number | null {
   const text = local.get(CONTACT)
   return text === null ? null : Number(text)
@@ -33,7 +39,7 @@ export function isLongOverdue(local: KeyValue, now: number): boolean {
   return now - seen >= STARTS_APART_MS
 }
 
-/** The access token in the browser's local storage, and the time of its last response. */
+/** The access token in the browser's local storage, and the time of the last successful call under it. */
 export class TokenBox {
   readonly #local: KeyValue
 
@@ -101,7 +107,7 @@ export function wantsRenewal(token: string, now: number): boolean {
   return until > now && now - from > (until - from) / 2
 }
 
-/** A token that the user signed out of: enough of it to recognize it, but not enough for access. */
+/** The parts of the token of a session that the user has ended: enough to recognize the token, but not enough for access. */
 export interface SignedOutToken {
   /** When the token was made, in milliseconds since 1970, by the server's clock. */
   from: number
@@ -117,8 +123,8 @@ export const signedOutToken = (token: string): SignedOutToken => ({
 })
 
 /**
- * Whether a user signed out of this token or a later one. A browser writes local storage seconds late, so one that is killed soon
- * after a sign-out may start again with the old token.
+ * Whether the user has ended the session of this token, or the session of a later token. A browser writes local storage seconds
+ * late, so a browser that is killed soon after a sign-out may start again with the old token.
  */
 export const isSignedOut = (noted: SignedOutToken | null | undefined, token: string): boolean =>
   !!noted && (token.slice(-TAIL_CHARACTERS) === noted.tail || validityOf(token).from < noted.from)

@@ -2,7 +2,10 @@ import { useData } from '#data/provider.tsx'
 import { useStore } from '#data/store.ts'
 import type { SessionState } from './session.ts'
 
-/** The signed-in user, and whether the session can still send. */
+/**
+ * Returns the state of the session: whether a user is signed in, and if so, whether the token has expired and the mirrors are
+ * locked.
+ */
 export function useSession(): SessionState {
   return useStore(useData().session)
 }

@@ -1,4 +1,7 @@
-/** The part of IndexedDB that the data layer uses, so that a test can replace it. Implemented in `dexie-database.ts`. */
+/**
+ * A key of a row. The types of this file are the part of IndexedDB that the data layer uses, so that a test can replace it;
+ * `dexie-database.ts` implements them.
+ */
 export type Key = IDBValidKey
 
 /** A part of a store by its primary key, including both ends; ascending unless `reverse`. */
@@ -43,11 +46,17 @@ export interface DatabaseShape {
   /** The stores of each version as Dexie writes them; null for a removed store. A new database uses only the last version. */
   versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
-  /** `stays-closed`: after a deletion the database must be opened explicitly. Without this, the next use creates an empty one. */
+  /**
+   * `stays-closed`: after a deletion the database must be opened explicitly. Without this field, the next use creates an empty
+   * database.
+   */
   whenLost?: 'stays-closed'
 }
 
-/** A frozen tab keeps the database open, so that the database can be neither upgraded nor deleted now. */
+/**
+ * The error if another tab, for example a frozen one, does not close a database, so that it can be neither upgraded nor deleted
+ * now.
+ */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
 }

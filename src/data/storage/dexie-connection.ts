@@ -72,8 +72,8 @@ async function connectOnce({ name, shape, from, patience }: Target, closed: (isU
 }
 
 /**
- * Deletes a database. If a frozen tab keeps it open, this does not wait; the browser deletes the database once that tab closes
- * it.
+ * Deletes a database. Throws `Blocked` if a tab has not closed the database after `patience` milliseconds; the browser then deletes
+ * the database once that tab closes it.
  */
 export async function destroy(name: string, from: IndexedDb | undefined, patience: number): Promise<void> {
   const dexie = new Dexie(name, { ...from })

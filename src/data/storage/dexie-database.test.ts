@@ -170,7 +170,7 @@ test('a transaction that fails after it has begun is not repeated, though its da
   expect([begun, await database.list('named')]).toEqual([1, []])
 })
 
-/** A browser in which site data can be cleared: every connection is closed, and so are the next ones. */
+/** A browser in which site data can be cleared: every open connection is closed, and some of the next ones fail to open. */
 class ClearingBrowser extends IDBFactory {
   readonly #open: IDBDatabase[] = []
   #takes = 0

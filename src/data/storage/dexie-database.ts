@@ -17,7 +17,7 @@ export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
   }
 }
 
-/** An open connection, and its read operations. */
+/** An open connection, and the operations on its stores, which also write when they are used in a transaction. */
 interface Connection {
   dexie: Dexie
   reading: Change

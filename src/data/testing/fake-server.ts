@@ -39,9 +39,9 @@ export class FakeServer {
   /** Makes the token that a renewal returns. */
   renewed: () => string = () => 'token-7'
   readonly calls = new FakeCalls()
-  /** Rows that this app cannot read. Each pull of changes, and each pull of the last page, sends them. */
+  /** Rows that this app cannot read. Each pull of changes, and each first load that fits on one page, sends them. */
   broken: unknown[] = []
-  /** Rows of other tables that are sent with the first page. */
+  /** Rows of other tables, which a first load sends if it fits on one page. */
   beside: Record<string, unknown[]> = {}
   #stored = new Map<string, Stored>()
   #feed: number[] = []

@@ -152,7 +152,7 @@ export class TestDevice {
   }
 }
 
-/** Waits, and advances the test's clock, until the test passes. Fails after 15 seconds. */
+/** Advances the test's clock until `test` returns a true value. Throws after 15 seconds of real time. */
 export async function eventually(clock: TestClock, test: () => unknown, what = 'it'): Promise<void> {
   const patience = systemClock.now() + 15_000
   for (let tries = 0; systemClock.now() < patience; tries++) {

@@ -7,7 +7,7 @@ export interface SyncStatus {
   /** The number of entries that the server has not carried out yet; those that need the user do not count. */
   waiting: number
   sending: { done: number; of: number } | null
-  /** The number of entries, and of calls without a known result, that need the user. */
+  /** The number of entries and calls about which only the user can decide. */
   needsYou: number
   /** Whether the server can be reached. */
   online: boolean

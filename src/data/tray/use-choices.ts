@@ -35,8 +35,8 @@ export function useChoices() {
 }
 
 /**
- * Applies a choice. If the device could not store the choice, the entry stays. A full device is shown to the user; other failures
- * are reported.
+ * Applies a choice. If the device could not store the choice, the entry stays. A full device is shown to the user; unexpected
+ * failures are reported as bugs.
  */
 async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {

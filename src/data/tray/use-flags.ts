@@ -3,7 +3,7 @@ import type { FlagName, FlagState } from '#data/flags.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import { derived, useMaybeStore, useStore } from '#data/store.ts'
 
-/** Messages about the device: lost storage, a full device, unreadable rows, an outdated app. */
+/** Returns the messages for the user (`FlagState`), and the number of unreadable rows in the open mirrors. */
 export function useFlags(): FlagState & { quarantined: number; dismiss(name: FlagName): void } {
   const { flags } = useData()
   const state = useStore(flags)

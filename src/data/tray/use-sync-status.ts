@@ -9,7 +9,7 @@ import { syncStateOf, type SyncStatus } from './sync-status.ts'
 
 export type { SyncStatus } from './sync-status.ts'
 
-/** The sync state for the pill in the header. Cases that need the user come first, then obstacles to sending. */
+/** Returns the sync status for the pill in the header and the tray. `syncStateOf` decides which state takes precedence. */
 export function useSyncStatus(): SyncStatus {
   const userData = useUserData()
   const session = useSession()

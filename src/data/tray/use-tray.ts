@@ -40,7 +40,7 @@ export function useTray(): Tray {
       (await userData?.outbox.journal(MOST_ENDED_ENTRIES, toEpoch(dayStart(serverClock.now(), localZone())))) ?? [],
     enabled: userData !== null,
     networkMode: 'always',
-    // Only data of the same user is a placeholder.
+    // While the next query loads, the last result is shown only if it belongs to the same user.
     placeholderData: (before, query) => (query?.queryKey[1] === userData?.user ? before : undefined),
     // Each change makes a new query, and earlier queries are no longer needed.
     gcTime: 0,

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 
-/** If the difference is larger than this, in milliseconds, the clock counts as wrong, and the user is informed. */
+/** The difference of the clocks above which this device's clock counts as wrong and the user is informed, in milliseconds. */
 const WRONG_FROM_MS = 2 * 60_000
 /** The storage key of the difference that the user has been shown. */
 const SHOWN_KEY = 'holdfast.clock-told'
 
 /**
- * Returns how many milliseconds this device's clock is ahead of the server's (negative if behind); null if it is right or this
- * was dismissed. After a dismissal, the difference is shown again only when it changes by more than `WRONG_FROM_MS`.
+ * Returns how many milliseconds this device's clock is ahead of the server's (negative if behind); null if the clock is right, or
+ * if the user has dismissed the message. After a dismissal, the difference is shown again only when it changes by more than
+ * `WRONG_FROM_MS`.
  */
 export function useWrongClock(): { ahead: number; dismiss(): void } | null {
   const { world } = useData()

@@ -8,7 +8,10 @@ import type { Unconfirmed } from './unconfirmed.ts'
 export type Called<E extends Endpoint> =
   | { outcome: 'done'; reply: Reply<E> }
   | { outcome: 'refused'; problem: ApiProblem }
-  /** The response was lost, and the form was closed before the result was found. The list of calls shows the call. */
+  /**
+   * The response was lost, and the form cannot show a result: it was closed before, or the user has to decide. The list of calls
+   * shows the call.
+   */
   | { outcome: 'unconfirmed'; key: string }
   | { outcome: 'blocked'; why: Blocked }
 

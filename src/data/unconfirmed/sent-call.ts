@@ -9,8 +9,8 @@ export type Became =
   /** The call is noted, and may have been sent; the sending tab waits for the response, or died. */
   | { is: 'sent' }
   /**
-   * No response will come any more. `gaveUp`: the sending tab has reported it; else that tab was found to be gone. `provider` is
-   * set once the server waits for the payment provider: its name, or null for one without a name.
+   * No response will come any more. `gaveUp`: true if the sending tab has reported this, false if that tab was found to be gone.
+   * `provider` is set once the server waits for the payment provider: its name, or null if it has no name.
    */
   | { is: 'lost'; gaveUp: boolean; provider?: string | null }
   | { is: 'done'; at: number; reply: unknown }
@@ -56,7 +56,9 @@ export const needsPerson = ({ became }: SentCall): boolean => became.is === 'not
  */
 export const isFinalRefusal = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
 
-/** A call with a known result is dismissed automatically after this time, in milliseconds. */
+/**
+ * The time after the sending of a call, in milliseconds, after which the call is dismissed automatically if its result is known.
+ */
 export const DISMISSED_AFTER_MS = 7 * DAY_MS
 
 /** The sent calls that never queue, as screens show them; empty until `unconfirmed.ts` is loaded. */

@@ -38,7 +38,7 @@ export async function storeConfirmed(
     }
     if (table === undefined || !isMirrored(table) || channel === null) continue
     const mirror = await places.mirrors.ifHere(channel)
-    // If the user may not read the table, or it has not arrived yet, the row is left to the pull.
+    // If the user may not read the table, or the table has not arrived yet, leave the row to the next pull.
     if (mirror?.receipt.current().tables.includes(table)) await mirror.place([{ table, row }])
   }
 }

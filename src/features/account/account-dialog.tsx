@@ -14,10 +14,13 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** The line for messages has a fixed height, so that a message does not move the buttons. Two lines on a phone. */
+/**
+ * The line for messages. Its minimum height (two lines on a phone, otherwise one) keeps the buttons in place when a message
+ * appears.
+ */
 const ownLine = css({ flex: '1 1 100%', minHeight: { base: '8', sm: '4' } })
 
-/** My Account: name, email and password, and the display settings of this device. */
+/** My Account: name, email and password, second factors, signed-in devices, and the display settings of this device. */
 export default function AccountDialog({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
   const form = useId()
   const note = useId()

@@ -19,7 +19,9 @@ import { AddFactor } from './add-factor.tsx'
 import { RecoveryCodes, RecoveryCodesShown } from './recovery-codes.tsx'
 import { useAction } from './use-action.ts'
 
-/** The person's second factors: the list, adding, removing, recovery codes and remembered devices. Online only. */
+/**
+ * The person's second factors: the list, adding, removing, recovery codes and remembered devices. They can be changed online only.
+ */
 export function FactorSection({ heading: Heading = 'h3', onAdded }: { heading?: 'h2' | 'h3'; onAdded?: () => void }) {
   const styles = account()
   const { data, status, offline, refetch } = useRead(calls.listFactors, {}, { staleTime: 0 })

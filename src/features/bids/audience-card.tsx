@@ -20,7 +20,7 @@ import { audienceProblems, problemsOfFilled } from './audience-problems.ts'
 
 interface Props {
   product: BidProduct
-  /** The number of seats that can still be given away. */
+  /** The number of seats still available for bids. */
   left: number
   onRun: () => void
 }

@@ -14,7 +14,7 @@ import { BidStatusChip } from './bid-status-chip.tsx'
 
 const name = css({ fontWeight: 'medium' })
 
-/** The columns of bids. @param withProduct whether the bids are of several products */
+/** The columns of bids. @param withProduct whether to add the column of the product, for bids of several products */
 export const bidColumns = (zone: string, withProduct: boolean): Column<Bid>[] => [
   {
     id: 'bidder',

@@ -1,6 +1,6 @@
 import type { Bid } from '#contract/bids.ts'
 
-/** The pending bids among those with these ids, in the order of the pending bids, which is the order of approval. */
+/** Returns the pending bids with these ids, in the order of `pending`, which is the order of approval. */
 export const checkedOf = (pending: readonly Bid[], ids: ReadonlySet<string>): Bid[] => pending.filter(({ id }) => ids.has(id))
 
 /** Returns the ids of the checked bids after one checkbox changed. */

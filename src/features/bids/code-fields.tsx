@@ -44,7 +44,7 @@ interface Option {
   label: string
 }
 
-/** "None", the existing codes, and a chosen code that no longer exists. */
+/** The options of a code field: "None", the existing codes, and the chosen code if it no longer exists. */
 function withChosen(options: readonly Option[], chosen: string): Option[] {
   const known = chosen === '' || options.some(({ value }) => value === chosen)
   return [{ value: '', label: m.bids_code_none() }, ...options, ...(known ? [] : [{ value: chosen, label: chosen }])]

@@ -15,7 +15,10 @@ import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
 import { demandOf, nearestStep, outcomeOf, type Step } from './demand.ts'
 
-/** The thumb's centre stays half a thumb away from the ends of the track, so the track is that much longer than the axis. */
+/**
+ * The centre of the slider's thumb stays half a thumb (8 px) away from the ends of the track, so the track is 16 px longer than the
+ * axis.
+ */
 const slider = css({
   gridColumn: '2',
   width: 'calc(100% + 16px)',
@@ -170,7 +173,10 @@ function Curve({ steps, at, onPlace }: CurveProps) {
   )
 }
 
-/** Returns the step to which a key moves the slider: the next price that was bid. Returns null for other keys. */
+/**
+ * Returns the position of the step to which a key moves the slider: the next price, or for Home and End the lowest and the highest
+ * price. Returns null for other keys.
+ */
 function placeByKey(key: string, at: number, last: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.max(0, at - 1)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.min(last, at + 1)

@@ -30,7 +30,7 @@ interface Props {
   onOpen: (bidId: string) => void
 }
 
-/** Bids on a page. */
+/** The number of bids on a page. */
 const PAGE = 10
 const rowKey = (bid: Bid) => bid.id
 

@@ -92,7 +92,7 @@ export const bodyOf = (form: ProductForm) => ({
   price_code: form.price_code.trim() || null,
 })
 
-/** The event of a form, for the rules about its time. */
+/** The data for the rules about the time of the form's event. */
 export interface EventOfForm {
   /** The chosen event's start, ISO 8601; undefined while it is unknown. */
   time: string | undefined

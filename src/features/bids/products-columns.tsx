@@ -20,7 +20,8 @@ type Pending = Reply<typeof bids.countPendingBids>
 
 /**
  * The columns of the bid products list.
- * @param pending the pending bids of products that have any; undefined until they are loaded
+ * @param pending the number of pending bids and their highest amount, for products with pending bids; undefined until they are
+ * loaded
  */
 export const productColumns = (zone: string, pending: Pending | undefined): Column<BidProduct>[] => [
   {

@@ -39,7 +39,10 @@ interface Props {
   onDone: () => void
 }
 
-/** A button that rejects the pending bids of a product after confirmation; their fans get a message. */
+/**
+ * A button that rejects these pending bids of a product, at most `MOST_APPROVALS` at a time, after confirmation; the bidders get a
+ * message.
+ */
 export function RejectRemaining({ product, bids, call, text, onDone }: Props) {
   const confirm = useConfirm()
   const ids = bids.slice(0, MOST_APPROVALS).map(({ id }) => id)

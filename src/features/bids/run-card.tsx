@@ -185,13 +185,13 @@ const Lines = ({ lines }: Pick<ApprovalRun, 'lines'>) => (
   </ul>
 )
 
-/** The refused bids that can be approved now: they are pending, and no refund of them is open. */
+/** The refused bids that can be approved now: they are pending, and they have no due or failed refund. */
 const retryableOf = (failed: readonly string[], pending: readonly Bid[]): Bid[] =>
   pending.filter(({ id, refund }) => failed.includes(id) && refund !== 'due' && refund !== 'failed')
 
 const EVERY_MS = 400
 
-/** The last approval runs of a product, refreshed twice a second while one is running. */
+/** The last approval runs of a product, refreshed every 400 ms while the newest run is in progress. */
 export function useRuns(channel: number, product: string, enabled: boolean) {
   const read = useRead(bidProducts.listApprovalRuns, { params: { id: channel, productId: product } }, { enabled, live: true })
   const { refetch, data } = read

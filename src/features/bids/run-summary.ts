@@ -9,7 +9,7 @@ export interface RunSummary {
   charged: number
   /** The ids of the bids that were refused. */
   failed: string[]
-  /** Why bids were refused, the most frequent reason first. */
+  /** The reasons for refusals with the numbers of their bids, the most frequent reason first. */
   reasons: { reason: string; count: number }[]
   /** The number of bids that a stopped run did not reach. */
   stopped: number

@@ -7,9 +7,9 @@ import { m } from '#messages/m.ts'
 import { chat as chatStyles } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 
-/** The shown fields of a message. One that is being sent has no row on the server yet. */
+/** The shown fields of a message. A message that is being sent has no row on the server yet. */
 export type Shown = Pick<Message, 'id' | 'direction' | 'message' | 'status' | 'error' | 'sent_by' | 'media' | 'created_at'> & {
-  /** Why the call that sends the message was blocked or refused. Such a message is not stored on the server. */
+  /** The reason why the call that sends the message was blocked or refused. Such a message is not stored on the server. */
   refused?: string
 }
 

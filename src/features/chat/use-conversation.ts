@@ -55,7 +55,7 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
     offline: newest.offline,
     asOf: newest.source === 'answer' ? newest.asOf : null,
     asksToStop: newest.data?.meta.asksToStop ?? false,
-    /** Why the fan's state forbids writing to the fan; null if it does not, or is unknown. */
+    /** The reason why the fan's state forbids writing to the fan; null if writing is allowed, or if the state is unknown. */
     closed: newest.data?.meta.closed ?? null,
     typingEnabled: newest.data?.meta.typingEnabled ?? false,
     /** Whether there are older messages to load. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A list within this distance of its end counts as at its end, in pixels. */
+/** The distance from its end, in pixels, within which a list counts as scrolled to its end. */
 const NEAR_PX = 48
 
 /**

@@ -1,7 +1,7 @@
 import type { Description, Placed } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** How queued changes of events are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of events for the sync tray and the list of refused changes. */
 export const events: Description = {
   place(entry: Placed) {
     const list = `/sales-channel/${entry.channel}/events`

@@ -26,7 +26,10 @@ const line = css({
 const facts = css({ marginInlineStart: 'auto', color: 'text-muted', fontVariantNumeric: 'tabular-nums', textAlign: 'end' })
 const muted = css({ color: 'text-muted', textStyle: 'dense' })
 
-/** A button that stores everything for an event night on this device, with the stored parts, their size and age. */
+/**
+ * Pins everything that is needed for an event night on this device, or unpins it. While it is pinned, the parts are listed with
+ * their sizes, and the age of the data is shown.
+ */
 export function DoorsPack({ event }: { event: Event }) {
   const keep = useKeepOffline(event.sales_channel_id, event.id)
   const isPinned = keep.kept === 'pinned'

@@ -57,7 +57,10 @@ const fold = css({
   '& summary': { textStyle: 'dense', fontWeight: 'semibold', paddingBlock: '2', _coarse: { paddingBlock: '3' } },
 })
 
-/** The event's facts and seat counts. Beside the tabs the card can be hidden; on narrow screens it is above the tabs, folded. */
+/**
+ * The event's facts, its seat counts, the cards of other areas, and the data for offline use. Beside the tabs the card can be
+ * hidden; on narrow screens it is above the tabs, folded.
+ */
 export function EventCard({ event, info, more, isFolded }: Props) {
   return (
     <div className={column} data-folded={isFolded ? '' : undefined}>

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 import { changedIn, leavesOf } from '#parts/change-form/form-merge.ts'
 
-/** The fields of the update form, by their wire names; '' is no value. */
+/** The fields of the update form, by their wire names; an empty string means no value. */
 export interface EventForm {
   category: string
   league: string

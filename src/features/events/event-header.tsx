@@ -50,7 +50,7 @@ export function EventHeader({ event, mark, onUpdate, onAddInventory, onPaper }: 
   )
 }
 
-/** The actions on an event, which can only be enabled and disabled while it is live. */
+/** The actions on an event. The event can be enabled and disabled only while it is live. */
 function Actions({ event, onUpdate, onAddInventory }: Omit<Props, 'mark' | 'onPaper'>) {
   const { toggle } = useEventStatus()
   return (

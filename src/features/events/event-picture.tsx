@@ -27,7 +27,7 @@ const sizes = {
   large: css({ width: 'full', aspectRatio: '16 / 9', textStyle: 'figure' }),
 }
 
-/** The event's background image. If there is no image, or it cannot be loaded, the event's initials. */
+/** The event's background image, or the initials of the event if there is no image or the image cannot be loaded. */
 export function EventPicture({ event, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { online } = useConnectivity()
@@ -46,7 +46,7 @@ export function EventPicture({ event, size }: Props) {
   )
 }
 
-/** The initials of both opponents, or of the first words: `Cubs at Giants` is CG. */
+/** The initials of both opponents, or of the first two words: `Cubs at Giants` is CG. */
 export function monogramOf(title: string): string {
   const sides = title.split(/\s+(?:at|vs\.?|@)\s+/i)
   const words = sides.length > 1 ? sides : title.split(/\s+/)

@@ -42,7 +42,7 @@ const columns = css({
 })
 const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', '& > [role=tablist]': { flex: 1, minWidth: 0 } })
-/** Not shown on narrow screens, where the card is above the tabs and can be folded itself. */
+/** Hides the button that folds the card on narrow screens, on which the card is above the tabs and can be folded itself. */
 const fold = css({ mdDown: { display: 'none' } })
 
 /** An event: its card at the left, its tabs at the right. */

@@ -158,7 +158,7 @@ function Name({ event }: { event: Event }) {
   )
 }
 
-/** The enabled flag. It can be turned only while the event is live. */
+/** The enabled flag. It can be changed only while the event is live, and only by people who may enable events. */
 function Enabled({ event, canSwitch, onToggle }: Pick<EventsColumnsOptions, 'canSwitch' | 'onToggle'> & { event: Event }) {
   if (canSwitch && event.upgrade_status === 'live')
     return (

@@ -12,7 +12,10 @@ import type { FindQuery, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
-/** If several words are typed, the most events to request by the longest word. Only events that match all words are shown. */
+/**
+ * The maximum number of events that are requested by the longest word if several words are typed. Only events that match all words
+ * are shown.
+ */
 const MOST_OF_WORD = 50
 
 /**

@@ -15,7 +15,7 @@ export interface LibraryPicture {
   kept: boolean
 }
 
-/** A channel's pictures: its library, and those added or removed since the screen opened, which can be restored. */
+/** A channel's pictures: those uploaded or removed since the screen opened, then the library. Each can be added or removed. */
 export function useLibrary(channel: number) {
   const { api } = useData()
   const read = useRead(calls.readLibrary, { params: { id: channel } }, { staleTime: 0 })

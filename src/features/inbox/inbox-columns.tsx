@@ -10,7 +10,10 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
-/** How to mark a row as read, or as unread in the views of read messages, and why that is not possible now. */
+/**
+ * The action that marks a row as read (or as unread, if it is read and the view also shows read messages), and the reason why
+ * marking is not possible now.
+ */
 interface Mark {
   run: (row: Unread) => void
   blocked: string | null

@@ -7,7 +7,7 @@ import { setAreaCount } from '#parts/notices/area-notices.ts'
 
 const PATH = '/sales-channel/$salesChannelId/texttobuy/inbox'
 
-/** Shows in the navigation how many fans of a channel wait for a reply. Renders nothing. */
+/** Shows in the navigation how many conversations of a channel have unread messages. Renders nothing. */
 export default function InboxWatch({ channel }: { channel: number }) {
   const { data, refetch } = useRead(inbox.listInbox, { params: { id: channel }, query: { take: 1 } }, { staleTime: 0 })
   const ask = () => void refetch()

@@ -48,7 +48,7 @@ type Scope = 'found' | 'whole'
 
 const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? (view.section(target.section)?.size ?? 0) : 0)
 
-/** Hold Until and Release, for one seat, the selected seats, or a whole section. */
+/** Hold Until and Release, for one seat, the selected seats, the found seats, or a whole section. */
 export function ActionsDialog({ view, target, asking, holds, legalHours, currency, event, open, onClose, onDone }: Props) {
   const { connectivity } = useData()
   // Whether a moment has passed depends on the server's clock, since the device's may be wrong.

@@ -22,7 +22,7 @@ function eventPage({ channel, params, seen }: Placed, event: number | undefined)
   return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
 }
 
-/** How queued changes of seats are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of seats for the sync tray and the list of refused changes. */
 export const seats: Description = {
   place: eventPage,
   fields: {
@@ -52,7 +52,7 @@ export const seats: Description = {
   many: seatRuns,
 }
 
-/** How queued changes of VIP packages are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of VIP packages for the sync tray and the list of refused changes. */
 export const vip: Description = {
   place: eventPage,
   fields: {

@@ -57,7 +57,7 @@ function seatsIn(view: SeatView, text: string) {
     sort: { by: 'section', dir: 'asc' },
   })
   const seats: SeatRow[] = []
-  // If a section's name matches, its seats are not listed; they are found by section and row.
+  // If a section's name matches, no seats are listed, because a search for a section would find all its seats.
   if (sections.length > 0) return { sections, seats }
   for (const result of found) {
     for (const ordinal of result.ordinals.subarray(0, MOST_SEATS - seats.length)) seats.push(result.view.row(ordinal))

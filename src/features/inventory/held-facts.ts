@@ -14,7 +14,7 @@ interface HoldTexts {
   reason: string
 }
 
-/** The parts of a seat that decide about the words of its hold. */
+/** The fields of a seat from which the texts of its hold are derived. */
 interface Worded extends Pick<SeatRow, 'releaseRequested' | 'holder'> {
   holdRequested: Partial<RequestedHold> | null
 }

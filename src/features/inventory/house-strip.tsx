@@ -73,7 +73,7 @@ const MOST_IN_LINE = 24
 /** The strongest colour of a tile, in percent, on which text is still readable. */
 const STRONGEST = 38
 
-/** The minimum width of a column of tiles, with its gap. */
+/** The minimum width of a column of tiles with its gap, in pixels. */
 const LEAST_PX = 60
 
 /**

@@ -77,7 +77,9 @@ export interface VipRun {
   added: number
   changed: number
   unchanged: number
-  /** The number of packages that stay unchanged, because their new quantity is below their reserved and purchased ones. */
+  /**
+   * The number of packages that stay unchanged, because the new quantity is below the number of reserved and purchased packages.
+   */
   refused: number
   changes: VipChange[]
 }

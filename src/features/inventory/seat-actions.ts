@@ -24,7 +24,7 @@ export interface SeatActions {
   open: (target: Target, onDone?: () => void) => void
   /** Opens the Actions dialog for all selected seats. */
   openChosen: () => void
-  /** Releases at once; asks for confirmation if somebody else holds the seat. */
+  /** Releases seats; asks for confirmation first if somebody else holds one of them. Returns whether the changes were stored. */
   release: (seats: readonly SeatRow[]) => Promise<boolean>
   /** Sorts by a column, or reverses its order; the section whose table was used stays visible. */
   sortBy: (by: SeatSort, section: string) => void

@@ -15,7 +15,10 @@ export type SeatSelection = ReadonlyMap<string, Chosen>
 export const nothingChosen: SeatSelection = new Map()
 const noOrdinals: ReadonlySet<number> = new Set()
 
-/** The selected seats of a section; empty if seats were added to the section after the selection. */
+/**
+ * The selected seats of a section; empty if the section's size has changed since the selection, because the ordinals then mean
+ * other seats.
+ */
 export function chosenIn(selection: SeatSelection, { name, size }: SectionView): ReadonlySet<number> {
   const chosen = selection.get(name)
   return chosen?.size === size ? chosen.ordinals : noOrdinals
@@ -29,7 +32,7 @@ export function withChosen(selection: SeatSelection, { name, size }: SectionView
   return next
 }
 
-/** Adds some seats of a section, or removes them if all of them were selected. */
+/** Adds seats of a section, or removes them if all of them were selected. Sold seats are ignored. */
 export function flippedIn(selection: SeatSelection, view: SectionView, ordinals: Iterable<number>): SeatSelection {
   const meant = [...ordinals].filter((ordinal) => isOpen(view.viewCode(ordinal)))
   const chosen = new Set(chosenIn(selection, view))

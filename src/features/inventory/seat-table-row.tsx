@@ -52,7 +52,7 @@ export const SeatTableRow = memo(function SeatTableRow({
   const isHoldable = canHold && !isSold
   const isOpen = isHoldable || isSold
   const openSeat = () => (isSold ? showSale(seat) : open({ kind: 'seats', uuids: [seat.uuid] }))
-  // A press anywhere in the row opens the seat; presses on its buttons, which the keyboard uses, are left to them.
+  // A press anywhere in the row opens the seat, except a press on a control in the row, such as a button, which has its own action.
   const onRow = (event: MouseEvent<HTMLTableRowElement>) => {
     if (canHold && event.shiftKey) {
       event.preventDefault()

@@ -16,7 +16,7 @@ export interface Heights {
   gap: number
 }
 
-/** A seat's row is higher on touch screens. */
+/** The heights of the parts of a section. The row of a seat is higher on touch screens. */
 export const heightsFor = (coarse: boolean): Heights => ({
   header: 56,
   bar: 64,
@@ -27,9 +27,9 @@ export const heightsFor = (coarse: boolean): Heights => ({
   gap: 8,
 })
 
-/** The border lines above and below a section. */
+/** The height of the border lines above and below a section together, in pixels. */
 const BORDER = 2
-/** Padding of a grid, with its scroll bar. */
+/** The height of the padding of a grid with its scroll bar, in pixels. */
 const GRID_PADDING = 32
 
 /** The layout facts that determine the sizes of sections, besides their content. */
@@ -42,17 +42,17 @@ export interface SectionLayout {
   canHold: boolean
 }
 
-/** The height of a section's grid, and its pitch. It shows all rows if they fit. */
+/** The height of a section's grid, and the distance from one seat to the next, in pixels. The grid shows all rows if they fit. */
 export function gridSize({ view }: SectionResult, { heights, width, coarse }: SectionLayout): { height: number; pitch: number } {
   const facts = gridFacts(view)
   const pitch = pitchFor(facts, width, coarse)
   return { height: Math.min(facts.rows * pitch + GRID_PADDING, heights.grid), pitch }
 }
 
-/** The top of the seats of a section that is open as a table. */
+/** The top of the seats of a section that is open as a table, in pixels from the top of the section. */
 export const rowsStart = ({ header, bar, head }: Heights): number => BORDER / 2 + header + bar + head
 
-/** The height of a section with its open content. */
+/** The height of a section with its open content, in pixels. */
 export function sectionHeight(result: SectionResult, look: SectionLook | undefined, layout: SectionLayout): number {
   const { heights } = layout
   const closed = heights.header + BORDER

@@ -20,9 +20,9 @@ export interface Targeted {
 }
 
 /**
- * Reads a target from the view. Of seats chosen one by one, free ones can be held, and the person's own holds get another end.
- * In a section or a search, all Available seats can be held and all Reserved ones released, except those with a queued
- * change.
+ * Reads a target from the view. Seats chosen one by one can be held if they are free, or if the person holds them, to get another
+ * end; all held ones can be released. In a section or a search, only free seats can be held, and seats with a queued change are
+ * skipped.
  */
 export function targeted(view: SeatView, target: Target, me: Asking['me']): Targeted {
   const isSweep = target.kind !== 'seats'

@@ -4,7 +4,7 @@ import type { TableSelection } from './use-table-selection.ts'
 
 /** The `aria-rowindex` of the first seat; the table's head has index 1. */
 const FIRST = 2
-/** The height of the bar with the selection, which covers the lower edge. */
+/** The height of the selection bar, which covers the lower edge of the window, in pixels. */
 const BELOW_PX = 64
 /** The most frames to wait until a row is rendered after scrolling to it. */
 const MOST_FRAMES = 10
@@ -22,9 +22,9 @@ interface Keys {
 interface Options {
   /** The number of rows, rendered or not. */
   count: number
-  /** Pixels. */
+  /** The height of a row, in pixels. */
   rowHeight: number
-  /** Pixels of the section's head, which covers rows below the toolbar. */
+  /** The height of the section's head, which covers rows below the toolbar, in pixels. */
   covered: number
   /** Null if this person may not select seats. */
   selection: TableSelection | null

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useMedia } from '#ui/data-table/use-media.ts'
 import { heightsFor, type SectionLayout } from './section-sizes.ts'
 
-/** Smaller changes of the width are ignored. */
+/** Changes of the width up to this number of pixels are ignored. */
 const SLACK_PX = 16
 const USUAL_WIDTH_PX = 1000
 

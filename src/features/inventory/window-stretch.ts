@@ -69,7 +69,7 @@ export function useWindowStretch(shown: unknown): Stretch {
 const USUAL_TOP = 385
 const SLACK = 8
 
-/** The approximate top of an element on the page; updated as the content above it grows and shrinks. */
+/** The approximate top of an element on the page, in pixels; updated as the content above the element grows and shrinks. */
 export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(USUAL_TOP)
   // A passive effect would run while Suspense hides the list, and then the list has no element.

@@ -140,7 +140,7 @@ const openWords = ({ orders, bids, sends, stops }: Handover['open']): string[] =
   ...(stops > 0 ? [m.journal_open_stops({ count: stops })] : []),
 ]
 
-/** The width of a usual name, which the seats of a large hold leave free. */
+/** The width of a usual name, so that the seats of a large hold do not take the space of the name. */
 const holder = css({ width: '11rem' })
 
 function Holds({ of }: { of: Handover['holds'] }) {

@@ -20,17 +20,20 @@ export interface HandoverParts {
 export interface HandoverRead {
   /** Undefined while a part is missing. */
   parts: HandoverParts | undefined
-  /** When the oldest part was read, by the server's clock. */
+  /**
+   * The time at which the oldest part was read, by the server's clock, in milliseconds since 1970; Infinity before the first part
+   * is read.
+   */
   asOf: number
   /** Whether a shown part is the stored response because the server cannot be reached; false while parts only load. */
   isStored: boolean
-  /** Why there are no parts; null while they load. */
+  /** The first error of a read; null if no read has failed. */
   error: Error | null
   offline: boolean
   retry(): void
 }
 
-/** Reads a handover sheet: the lines of the given days, what failed in them, and what is open now. */
+/** Reads a handover sheet: the lines of the given days, the failed and refused ones among them, and what is open now. */
 export function useHandover(
   channel: number,
   range: { startDate?: string | undefined; endDate?: string | undefined },

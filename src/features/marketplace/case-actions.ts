@@ -8,7 +8,7 @@ interface CaseActions {
   /** Whether the person may manage everything: move money, refuse, and settle. */
   mayDecide: boolean
   mayNote: boolean
-  /** Why nothing can be sent now. */
+  /** The reason why nothing can be sent now. */
   blocked: string | undefined
   open: (item: NeedsAction) => void
   openDialog: (dialog: CaseDialog, item: NeedsAction) => void

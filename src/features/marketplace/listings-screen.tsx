@@ -80,7 +80,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
     <>
       <ListPage
         title={m.marketplace_listings()}
-        // Not shown here, because the chips of the summary already show the default filter.
+        // The list page does not show the default filter, because the chips of the summary already show it.
         search={{ ...search, usual: null }}
         searchLabel={m.marketplace_search_listings()}
         list={list}

@@ -30,7 +30,10 @@ interface Props {
 
 const rowKey = ({ id }: NeedsAction) => id
 
-/** Cases that need a person: the problem, the choices, and who has taken it. Also for channels without a marketplace. */
+/**
+ * The cases that need a person, each with its problem, its actions, and the person to whom it is assigned. Also for channels
+ * without a marketplace.
+ */
 export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSale }: Props) {
   const { channel, zone } = useChannelFacts(id)
   const can = useCan()

@@ -9,7 +9,10 @@ import { troubleWords } from './needs-action-columns.tsx'
 const group = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })
 const figure = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', marginInlineStart: '1' })
 
-/** Filters cases by their trouble; each chip has the number of its cases. Troubles without a case have no chip. */
+/**
+ * Filters cases by their trouble; each chip has the number of its cases. A trouble without cases has a chip only while it is
+ * chosen.
+ */
 export function TroubleFilter({ rows, search }: { rows: readonly NeedsAction[]; search: ListSearch }) {
   const chosen = search.filters['trouble'] ?? ''
   const counted = troubles

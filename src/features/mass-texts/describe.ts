@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 import { massTextLabels } from './mass-text-form.ts'
 
-/** How queued changes of mass texts are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of mass texts for the sync tray and the list of refused changes. */
 export const massTexts: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/texttobuy/mass-text`

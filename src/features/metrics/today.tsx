@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * The card of today at the top of a dashboard: the next event, holds that end soon, today's sales, failures, and changes that
- * need a decision. Events and holds are read from the device; sales and failures from the server, or from its last response.
+ * The card of today at the top of a dashboard: the next event, holds that end soon, today's sales, failures, and changes that are
+ * queued or need a decision. Events and holds are read from the device; sales and failures from the server, or from its last
+ * response.
  */
 export function Today({ channel, holds }: Props) {
   const { zone } = useChannelFacts(channel)
@@ -75,7 +76,10 @@ function Sold({ money: amounts }: Pick<Day, 'money'>) {
   )
 }
 
-/** Shows changes that need a decision, and those queued here and on the user's other devices; renders nothing without any. */
+/**
+ * Shows changes that need a decision, and changes queued here and on the user's other devices; renders nothing if there are no such
+ * changes.
+ */
 function Waiting() {
   const { needsYou, waiting } = useSyncStatus()
   const { others } = useDeviceNews()

@@ -13,7 +13,10 @@ export const isPast = (offer: Pick<Offer, 'event' | 'series_events'>, now: numbe
 
 const isOver = (status: OfferStatus) => status === 'Done' || status === 'Cancelled'
 
-/** Returns the shown status of an offer: "Past" if its events have started before the offer ended. */
+/**
+ * Returns the shown status of an offer: "Past" if all its events have started and the offer is neither done nor cancelled,
+ * otherwise its own status.
+ */
 export const shownStatus = (offer: Offer, now: number): OfferStatus | 'Past' =>
   !isOver(offer.status) && isPast(offer, now) ? 'Past' : offer.status
 

@@ -15,7 +15,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 
-/** Transactions on a page of a subscriber. */
+/** The number of transactions on a page of the list. */
 const PAGE = 5
 const rowKey = (row: TransactionRow) => row.id
 

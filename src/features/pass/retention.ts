@@ -15,7 +15,7 @@ export interface Cohort {
   kept: number
 }
 
-/** For each month, the number of people who joined and of those still subscribed; the newest month first. */
+/** The number of subscriptions that began in each month, and of those that are still in force; the newest month first. */
 export function cohortsOf(rows: readonly Row[], zone: string): Cohort[] {
   const months = new Map<string, Cohort>()
   for (const { start_date, subscribed } of rows) {

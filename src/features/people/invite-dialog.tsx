@@ -29,7 +29,7 @@ const legend = css({ textStyle: 'label', fontWeight: 'medium', marginBlockEnd: '
 /** Whether the call was refused because an account already has the email. */
 const isTaken = (error: unknown) => error instanceof ApiProblem && error.text?.key === 'server_email_taken'
 
-/** Invites a person: their email, name and abilities. The input stays if the call fails or a proof is requested. */
+/** Invites a person: their email, name, language and abilities. The input stays if the call fails or a proof is requested. */
 export default function InviteDialog({ invitations, onClose }: Props) {
   const id = useId()
   const [email, setEmail] = useState('')

@@ -6,7 +6,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { ruleLabels } from './rule-form.ts'
 import { ruleTypeWords } from '#parts/price-rules/rule-words.ts'
 
-/** How queued changes of price rules are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of price rules for the sync tray and the list of refused changes. */
 export const priceRules: Description = {
   place({ channel, params, patches: [patch] }) {
     const event = params?.['eventId'] ?? (patch?.op === 'set' ? params?.['id'] : undefined)

@@ -23,7 +23,10 @@ import { ruleName, ruleTypeWords, ruleValue } from '#parts/price-rules/rule-word
 
 const group = css({ textStyle: 'label', fontWeight: 'medium', color: 'text-muted' })
 
-/** The active price rules of an event, its own and those of all events; managers can add and remove some. */
+/**
+ * The active price rules of an event, its own and those of all events. People who manage events can add rules, and remove the
+ * event's own ones.
+ */
 export function EventRulesCard({ channel, eventId }: { channel: number; eventId: number }) {
   const list = useMirroredRows('price_rules', { channel })
   const { row: event } = useMirroredRow('events', { channel, id: eventId })

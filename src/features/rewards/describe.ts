@@ -4,7 +4,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { appliesWords } from '#parts/applies/applies-words.ts'
 import { rewardLabels } from './reward-form.ts'
 
-/** How queued changes of rewards are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of rewards for the sync tray and the list of refused changes. */
 export const rewards: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/rewards`

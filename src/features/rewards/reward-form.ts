@@ -118,7 +118,8 @@ function dateProblems(
 }
 
 /**
- * Returns the form after "single use" was toggled: with a generated code and no dates if it is on, else with the initial values.
+ * Returns the form after "single use" was toggled: with a generated code and no dates if it is on; otherwise with the initial
+ * values, or with empty ones if the initial reward is for single use.
  */
 export function withSingleUse(
   form: RewardForm,

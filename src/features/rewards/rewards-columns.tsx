@@ -100,7 +100,7 @@ export const rewardColumns = ({ zone, currency, onToggle }: Options): Column<Rew
   },
 ]
 
-/** The last day of a reward, with a note if it is near or past. */
+/** The last day of a reward, with a note if the reward has expired or has not begun. */
 function Expiration({ reward, zone }: { reward: Reward; zone: string }) {
   const now = useNow()
   const { start_date, end_date } = reward

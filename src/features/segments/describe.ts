@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 import { fieldWords } from '#parts/segment-filters/filter-words.ts'
 import { segmentLabels, sortName } from './segment-form.ts'
 
-/** How queued changes of segments are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of segments for the sync tray and the list of refused changes. */
 export const segments: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/texttobuy/segments`

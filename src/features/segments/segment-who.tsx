@@ -35,7 +35,10 @@ const step = css({
 })
 const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
 
-/** The fans of a segment: the number left after each filter, to show which one removes most, and the first ten. */
+/**
+ * The fans of a segment: the number left after each filter, to show which filter removes most, the first ten, and the overlap with
+ * another segment.
+ */
 export function SegmentWho({ channel, chosen }: Props) {
   const settled = useSettled(JSON.stringify(chosen))
   const isSettled = settled === JSON.stringify(chosen)

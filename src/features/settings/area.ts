@@ -5,7 +5,7 @@ import type { Area } from '#parts/area/area.ts'
 import { inChannel } from '#parts/area/navigation-item.ts'
 
 export const area = {
-  // Legal hours are in everybody's navigation; the other pages declare the abilities that they need.
+  // The page of the zone and the legal hours is in everybody's navigation; the other pages declare the abilities that they need.
   navigation: [
     {
       group: 'settings',

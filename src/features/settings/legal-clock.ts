@@ -9,7 +9,10 @@ export interface LegalState {
   secondsToStart: number
 }
 
-/** Whether a moment is within the legal hours, which include their first and their last minute. */
+/**
+ * Returns whether texting is allowed at a moment, in milliseconds since 1970, and when it next begins. The legal hours include
+ * their first and their last minute.
+ */
 export function legalState({ start, end, timezone }: LegalHours, now: number): LegalState {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone)
   const minute = formatClock(now, timezone)

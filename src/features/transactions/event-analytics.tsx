@@ -38,7 +38,7 @@ const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.orderId
 const hrefOf = (row: TransactionRow) => (hasSalePage(row) ? saleHref(row) : undefined)
 
-/** The sales of an event: revenue, and each sale in a drawer. */
+/** The sales of an event: revenue, pace, sales by place, and the list, in which each sale opens in a drawer. */
 export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Props) {
   const can = useCan()
   const opensSales = can('sales_channel_event_details')

@@ -15,7 +15,10 @@ import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
-/** If several words are typed, the most sales to request by the longest word. Only sales that match all words are shown. */
+/**
+ * The maximum number of sales that are requested by the longest word if several words are typed. Only sales that match all words
+ * are shown.
+ */
 const MOST_OF_WORD = 50
 /** The minimum length of a search, because fewer letters would match almost everybody. */
 const LEAST_LETTERS = 3

@@ -28,7 +28,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
   const [reason, setReason] = useState<RefundReason | ''>('')
   const [submitted, setSubmitted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // If the result of the refund is unknown, reload the sale, because the reloaded sale shows that.
+  // If the result of the refund is unknown, reload the sale, because the reloaded sale shows the refund with its unknown result.
   const lost = call.unconfirmed?.key ?? null
   useEffect(() => {
     if (lost !== null) onLook()

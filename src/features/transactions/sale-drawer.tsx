@@ -22,7 +22,7 @@ interface Props {
   onMore: ((row: TransactionRow) => void) | undefined
 }
 
-/** The facts of a sale that an event's list does not show: "Event Analytics Details". */
+/** The details of a sale in an event's list: its customer, seats and payment. */
 export function SaleDrawer({ row, onClose, customer, onMore }: Props) {
   return (
     <Drawer

@@ -20,7 +20,9 @@ interface Props {
 const heading = css({ textStyle: 'label', fontWeight: 'semibold', color: 'text-muted' })
 const link = css({ '& svg': { width: '16px', height: '16px' } })
 
-/** The sales of a seat, each with its buyer and a link to the order, where its receipt and refund are. */
+/**
+ * The sales of a seat, each with its facts and, unless its payment was skipped, a link to the order with the receipt and refund.
+ */
 export function SeatSales({ channel, eventId, seat, linkUser }: Props) {
   const { sales, status, offline, retry } = useSalesOfSeat(channel, eventId, seat)
   if (sales.length === 0 && status === 'loading')

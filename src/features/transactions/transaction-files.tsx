@@ -22,7 +22,7 @@ interface Props {
 
 const stack = css({ display: 'grid', gap: '3', textStyle: 'dense' })
 
-/** The list as a spreadsheet, with or without a sheet by event. */
+/** The list as a spreadsheet: on one sheet or, if `byEvent` is set, also with a sheet for each event. */
 export function TransactionFiles({ channel, query, total, byEvent = true }: Props) {
   const download = useDownload()
   const [open, setOpen] = useState(false)

@@ -27,7 +27,7 @@ interface Props {
   search: ListSearch
   /** The channel; null for the sales of all channels. */
   channel: number | null
-  /** The zone of the days. */
+  /** The zone of the days in the filters. */
   zone: string
 }
 

@@ -22,7 +22,7 @@ export const isCurrent = ({ payment }: TransactionRow): boolean => !payment.refu
 
 /**
  * Finds the sales of a seat of an event: first the current owner's sale, then the others, newest first. They are read from this
- * device. A request is sent only if the owner's sale is not on it. Use `status` if no sale was found.
+ * device; a request is sent only if the owner's sale is not stored on it. The returned `status` matters only if no sale was found.
  */
 export function useSalesOfSeat(channel: number, event: number, seat: SeatNames) {
   const isStored = useCan()('sales_channel')

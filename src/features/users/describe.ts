@@ -2,7 +2,7 @@ import type { Tag } from '#contract/users.ts'
 import type { Description } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** How queued changes of fans are described in the sync tray and in the list of refused changes. */
+/** Describes queued changes of fans for the sync tray and the list of refused changes. */
 export const users: Description = {
   place: ({ channel, patches: [patch] }) => `/sales-channel/${channel}/texttobuy/users/${patch?.id}`,
   fields: { tags: m.users_tags },

@@ -10,7 +10,9 @@ interface Props {
   options: SelectOption[]
 }
 
-/** A filter by one value. An address may contain several: rows with any of them match, and the first is shown as chosen. */
+/**
+ * A filter by one value. An address may contain several values: rows with any of them match, and the first one is shown as chosen.
+ */
 export function ManyFilter({ search, filter, label, options }: Props) {
   const chosen = search.filters[filter]
   const [value = null] = Array.isArray(chosen) ? chosen.map(String) : []

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Searches tags, or creates a new one. The arrows choose one of the found tags; Enter adds the chosen one, or creates the
- * typed one; Escape cancels.
+ * Searches tags, or creates a new one. The arrows choose one of the found tags; Enter adds the chosen tag or, if no tag is chosen,
+ * the typed one, which is created if it does not exist; Escape cancels.
  */
 export function NewTag(props: Props) {
   const list = useId()

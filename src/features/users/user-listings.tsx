@@ -21,7 +21,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 
-/** Rows per page. */
+/** The number of rows on a page. */
 const PAGE = 10
 const rowKey = (row: UserListing) => row.id
 const usual: Sort = { by: 'created_at', order: 'desc' }

@@ -17,7 +17,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 
-/** Rows per page. */
+/** The number of rows on a page. */
 const PAGE = 5
 
 interface Props {

@@ -4,12 +4,15 @@ import { currencyDecimals } from '#lib/money.ts'
 export type DecimalSign = '.' | ','
 
 /**
- * How a column of amounts writes decimals. `sign` is the sign in most of its cells, null if no cell shows it or both signs are
- * equally frequent; `sure` is false if cells contradict each other.
+ * The form in which a column of amounts writes decimals. `sign` is the sign in most of its cells, null if no cell shows it or both
+ * signs are equally frequent; `sure` is false if cells contradict each other.
  */
 export type AmountConvention = { sign: DecimalSign | null; sure: boolean }
 
-/** Why a text is refused as an amount: not an amount, ambiguous, another decimal sign than its column, or too many decimals. */
+/**
+ * The reason why a text is refused as an amount: it is not an amount, it is ambiguous, its decimal sign is not that of its column,
+ * or it has too many decimals.
+ */
 export type AmountProblem = 'none' | 'undecided' | 'other_sign' | 'decimals'
 
 /** A written amount: the parts before and after the decimal sign, and that sign; `sign` is null if the amount has no such sign. */
@@ -46,7 +49,7 @@ function bare(text: string): { negative: boolean; digits: string } {
   return { negative: before !== behind, digits: before !== '' && behind !== '' ? '' : digits }
 }
 
-/** The longest text that is read as an amount. */
+/** The most characters of a text that is read as an amount. */
 const LONGEST = 40
 
 /** Reads an amount by itself, without its column; null if the text is no amount. */

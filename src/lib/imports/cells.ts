@@ -11,7 +11,7 @@ export function readRequired(line: Line, column: string, report: Report, max = 2
   return readLength(line, column, text, report, max)
 }
 
-/** Reads a text that may be blank. */
+/** Reads a text that may be blank; undefined (and reported) if it is too long. */
 export const readOptional = (line: Line, column: string, report: Report, max = 255): string | undefined =>
   readLength(line, column, line.cell(column), report, max)
 

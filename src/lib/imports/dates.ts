@@ -2,7 +2,10 @@
 export const dateOrders = ['mdy', 'dmy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** How a column's dates are read: `order` is for `3/1/2027` and `3-1-2027`, null if unknown; `chosen` if the user chose it. */
+/**
+ * The form of a column's dates: `order` is for `3/1/2027` and `3-1-2027`, null if unknown; `chosen` is true if the user chose the
+ * order.
+ */
 export type DateConvention = { order: DateOrder | null; chosen: boolean }
 
 /**

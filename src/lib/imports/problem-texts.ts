@@ -1,7 +1,7 @@
 /** The values of the placeholders in a problem's text. */
 export type Params = Record<string, string | number>
 
-/** Why a whole file is refused. */
+/** The texts for the reasons why a whole file is refused, by code. */
 export const refusalTexts = {
   too_large: 'The file is {size}; the limit is {max}.',
   not_csv: 'Only .csv files are accepted; this one is called {name}.',
@@ -27,7 +27,7 @@ export const refusalTexts = {
   nothing_usable: 'No line of the file can be used.',
 } as const
 
-/** The problems of a line. */
+/** The texts for the problems of a line, by code. */
 export const problemTexts = {
   missing: '{column} is missing.',
   too_long: '{column} is longer than {max} characters.',

@@ -22,7 +22,7 @@ export const seatKey = (seat: Pick<SeatRow, 'section' | 'row' | 'seat'>): string
 
 function seatsReader(currency: string): Reader<SeatRow> {
   const rows: { line: number; value: SeatRow }[] = []
-  /** Section and row → seat → its line. */
+  /** The line of each seat, by section and row, then by seat. */
   const places = new Map<string, Map<string, number>>()
 
   return {

@@ -33,10 +33,10 @@ export const fixturesShape: Shape & { kind: 'team-schedule' } = {
   dates: { columns: ['DATE'] },
 }
 
-/** Every file of events. */
+/** The columns of all files of events that can be imported. */
 export const allEventShapes = [eventsShape, scheduleShape, calendarShape, fixturesShape]
 
-/** Seats: a line for each seat, or for a range. */
+/** The columns of a file of seats, which has a line for each seat or for a range of seats. */
 export const seatsShape: Shape & { kind: 'seats' } = {
   kind: 'seats',
   required: ['section', 'row', 'price'],

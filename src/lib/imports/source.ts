@@ -5,7 +5,10 @@ import { fitsOne, type Shape } from './header.ts'
 import { refuse, refuseUnread } from './refuse.ts'
 import type { ImportFile, Refused } from './types.ts'
 
-/** A file as text: its encoding, its separator, and the line of the header or of a blank line before it. */
+/**
+ * A file as text, with its encoding and its separator. `firstLine` is the first line to read: 2 if the first line only names the
+ * separator (`sep=;`), otherwise 1.
+ */
 export type Source = { text: string; encoding: Encoding; separator: Separator; firstLine: number }
 
 const separators: readonly Separator[] = [',', ';', '\t']
@@ -55,7 +58,7 @@ function firstCells(text: string, separator: Separator): string[] {
   return first
 }
 
-/** Whether a line is empty. */
+/** Whether all cells of a line are blank. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** A cell without surrounding blanks, and without the apostrophe that our own exports put before formulas. */

@@ -19,9 +19,9 @@ export type Line = {
   cell: (column: string) => string
   /** Whether the file has the column. */
   has: (column: string) => boolean
-  /** How the column writes decimals. */
+  /** The form in which the column writes decimals. */
   amounts: (column: string) => AmountConvention
-  /** How the column writes dates. */
+  /** The form in which the column writes dates. */
   dates: (column: string) => DateConvention
 }
 

@@ -7,7 +7,10 @@ import type { Params, ProblemCode, RefusalCode } from './problem-texts.ts'
 /** A file as it was chosen or received. */
 export type ImportFile = { name: string; bytes: Uint8Array }
 
-/** A problem of one line (of the file; 1 is the header). `message` is English; `code` and `params` allow other languages. */
+/**
+ * A problem of one line. `line` is its number in the file, counted from 1. `message` is English; `code` and `params` allow other
+ * languages.
+ */
 export type Problem = { line: number; column?: string; code: ProblemCode; params: Params; message: string }
 
 /** The columns of the header, with the file's names. */
@@ -65,7 +68,10 @@ export type EventRow = {
   status?: 0 | 1
 }
 
-/** A seat of a file. The row may be empty (suites); without a preview or hold code column, those stay unchanged. */
+/**
+ * A seat of a file. The row may be empty (suites). If the file has no column for previews or hold codes, the stored ones do not
+ * change.
+ */
 export type SeatRow = {
   section: string
   row: string

@@ -21,11 +21,11 @@ export const labelled = (word: string): PlaceRole | null => labels.get(searchKey
  */
 export interface PlaceReading {
   from: Partial<Record<PlaceRole, string>>
-  /** The seats of a list or a range, such as `1-12`; null without one. */
+  /** The seats of a list or a range, such as `1-12`; null if the text has neither. */
   seats: readonly string[] | null
   /** Whether a word announced a part. */
   isLabelled: boolean
-  /** How names are divided to compare them with the words of this reading. */
+  /** Divides a name into words, in the same way as the text of this reading was divided. */
   wordsOf: (name: string) => string
 }
 
@@ -42,8 +42,8 @@ const MOST_KNOWN = 50
 
 /**
  * Reads a text as a place, as people name it: `section 101 row a seat 7`, `101-A-7`, `101A7`, `Reihe A Platz 7`, `101 A 1-12`. The
- * inventory is not considered, so there are several readings, the most literal first. The first one that is in the inventory is
- * right. A word such as `row` may also be part of a name.
+ * inventory is not considered, so there are several readings, the most literal first. The first reading that names a place of the
+ * inventory is the right one. A word such as `row` may also be part of a name.
  */
 export function readPlace(text: string): readonly PlaceReading[] {
   const before = known.get(text)

@@ -1,7 +1,7 @@
 import { placeParts } from './place-words.ts'
 import { readPlace } from './read-place.ts'
 
-/** The place of a sale: `seat` has one name, a range (`12-14`) or a list, for as many tickets as `quantity` says. */
+/** The place of a sale of `quantity` tickets. `seat` is one name, a range (`12-14`) or a list. */
 export interface SoldPlace {
   section: string | null
   row: string | null

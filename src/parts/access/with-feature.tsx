@@ -22,7 +22,7 @@ const names: Record<keyof Features, () => string> = {
 }
 /** The code of the server's refusal. It is not in the catalogue, because it is the same in every language. */
 const CODE = '403 · FeatureOff'
-/** The characters of a build id that are shown. */
+/** The number of characters of a build id that are shown. */
 const SHORT = 7
 
 /**

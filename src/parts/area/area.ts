@@ -14,8 +14,8 @@ export interface Area {
 }
 
 /**
- * The part of an area that is loaded when the palette or the tray first opens. The area's `area.lazy.ts` exports it, and
- * `routes/-areas.lazy.ts` lists the areas.
+ * The part of an area that is loaded when the palette first opens, or when the tray first shows an action. The area's
+ * `area.lazy.ts` exports it, and `routes/-areas.lazy.ts` lists the areas.
  */
 export interface LazyArea {
   /**

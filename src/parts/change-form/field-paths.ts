@@ -13,7 +13,7 @@ export type FieldLabels = Record<string, (place: number) => string>
 /** Converts a dotted name to the form library's name: `rules.0.value` → `rules[0].value`. */
 export const nameOf = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
 
-/** Converts the form library's name to the dotted name of wire and labels: `rules[0].value` → `rules.0.value`. */
+/** Converts the form library's name to the dotted name that requests and labels use: `rules[0].value` → `rules.0.value`. */
 export const pathOf = (name: string): string => name.replaceAll(/\[(\d+)\]/g, '.$1')
 
 /** Makes the id of a field's control, for links to it. */

@@ -144,7 +144,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
   /**
    * Ends a successful send, or leaves the form by Cancel. After a send, a form that stays gets the new values.
    * @param sent the sent values; undefined for Cancel
-   * @param reply the response, which also contains others' earlier changes; undefined if the call has none
+   * @param reply the response, which also contains others' earlier changes; undefined if the call returned nothing
    */
   async function finish(sent?: Values, reply?: unknown) {
     if (options.stays && sent) {

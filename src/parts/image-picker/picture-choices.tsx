@@ -42,7 +42,7 @@ const choice = css({
   '& span': { textStyle: 'label', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** A choice of one picture: a press chooses it, a double press also adds it. */
+/** A choice of one picture: a press chooses the picture, a double press also calls `onAdd`. */
 export function PictureChoices({ label, choices, chosen, onChoose, onAdd }: Props) {
   const id = useId()
   return (

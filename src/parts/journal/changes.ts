@@ -19,7 +19,7 @@ export const fieldName = (field: string, names: ValueContext['names'] = {}): str
   field
     .split('.')
     .filter((name, nth, parts) => nth === parts.length - 1 || !groups.has(name))
-    // An offer has codes for each of its events, by the event's id.
+    // In the codes of an offer, the id of each event is a field name, which is replaced by the event's title.
     .map((name) => names[`events ${name}`] ?? (Object.hasOwn(fieldLabels, name) ? fieldLabels[name]!() : startCase(name)))
     .join(' · ')
 
@@ -46,7 +46,7 @@ const changePieces = ({ field, before, after }: Difference, line: Line): Piece[]
     after: shortValue(field, after, contextOf(line, 'after')),
   })
 
-/** The changed fields of a line, old → new: at most ten, and how many more there are. @param only of these fields */
+/** The changed fields of a line, old → new: at most ten, and how many more there are. @param only whether a field is included */
 export function changesOf(line: Line, only: (field: string) => boolean = () => true): Piece[] | null {
   const { entry } = line
   if (entry.before === null || entry.after === null) return null

@@ -17,5 +17,5 @@ const outcomes: Record<ChangeOutcome, () => string> = {
   failed: m.journal_outcome_failed,
 }
 
-/** How a line ended, in words. */
+/** The outcome of a line in words. */
 export const outcomeWords = (outcome: ChangeOutcome): string => outcomes[outcome]()

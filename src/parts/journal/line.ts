@@ -63,14 +63,14 @@ export function fanOf(line: Line): Piece {
   return fan === undefined ? { text: m.journal_a_fan() } : fanPiece(line, fan)
 }
 
-/** The fans of a line about several, with links to their pages; the number of those without names at the end. */
+/** The fans of a line that is about several fans, with links to their pages; the number of fans without names is at the end. */
 export function fansOf(line: Line): Piece[] {
   const { fans = [], more_fans: more = 0 } = line.entry.facts
   const named = fans.map((fan) => fanPiece(line, fan))
   return listedPieces(more > 0 ? [...named, { text: m.journal_others({ count: more }) }] : named)
 }
 
-/** The event and its day, with a link to its page. */
+/** The event and its day, with a link to the event's page. */
 export function eventOf(line: Line): Piece {
   const { event } = line.entry.facts
   if (event === undefined) return { text: m.journal_an_event() }

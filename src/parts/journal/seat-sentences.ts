@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>
 const slots = (line: Line) => ({ places: placesOf(line), event: eventOf(line) })
 const holderIn = (row: unknown) => ((row as Fields | null)?.['reserved_by'] ?? {}) as Fields
 
-/** The words for seats that were held, or whose hold got another end: until when and, if known, for whom. */
+/** The words for seats that were held: until when and, if known, for whom. For seats whose hold was changed: what was changed. */
 function heldWords(line: Line): Piece[] {
   const row = rowOf(line)
   const until = momentOf(line, textIn(row, 'reserved_until'))

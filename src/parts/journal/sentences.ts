@@ -35,11 +35,11 @@ type Sentence = (line: Line) => Piece[]
 const withItem = (line: Line, item: Piece | readonly Piece[]): Piece[] =>
   fill(m.journal_with_item, { action: callWords(line.entry.call), item })
 
-/** Only the call's action, because the call has no row. */
+/** The sentence with only the call's action, for calls without further facts. */
 const action: Sentence = (line) => [{ text: callWords(line.entry.call) }]
 /** The call's action and the name of its row, followed by what was changed. */
 const named: Sentence = (line) => withRow(line, itemOf(line))
-/** The call's action and the event. */
+/** The call's action and the event, followed by what was changed. */
 const ofEvent: Sentence = (line) => withRow(line, eventOf(line))
 const ofFan: Sentence = (line) => withItem(line, fanOf(line))
 /** The call's action and what was changed, such as settings. */
@@ -59,7 +59,7 @@ function withChanges(line: Line, sentence: Piece[]): Piece[] {
   return changed === null ? sentence : joined([sentence, changed])
 }
 
-/** A change of a send, with the number of fans it had reached if this stopped it. */
+/** Adds the number of fans that a send had reached, if the recorded change stopped the send. */
 function withReached(line: Line, sentence: Piece[]): Piece[] {
   const { reached } = line.entry.facts
   if (reached === undefined) return sentence
@@ -308,7 +308,7 @@ const isUnread = (line: Line): boolean => {
 /** Calls whose own sentences show whether they succeeded. */
 const saysOutcome = new Set(['approveBid', 'refundTransaction', 'cancelReservedOrder', 'sendMessage', 'reserveSeat'])
 
-/** Why a call was refused or failed, in the current language. */
+/** The reason why a call was refused or failed, in the current language. */
 function reasonOf(line: Line): string | null {
   const problem = partOf(line, 'problem')
   const detail = textIn(problem, 'detail')

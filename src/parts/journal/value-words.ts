@@ -105,7 +105,7 @@ function textWords(name: string, value: string, { row, zone, names }: ValueConte
   if (name === 'currency' || name === 'currency_type') return value.toUpperCase()
   if (name === 'rule_type') return wordIn(ruleTypeNames, value)
   if (name === 'type') return 'send_at' in row ? wordIn(sendTypes, value) : inventoryTypeWords(value)
-  // The beginning of an address is the same for all pictures.
+  // Only the file name is shown, because the beginning of the address is the same for all pictures.
   if (images.has(name)) return value.split('/').at(-1)!
   return nameOf(name, value, names) ?? value
 }

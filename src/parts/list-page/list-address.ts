@@ -1,7 +1,7 @@
 import type { AnyList } from '#contract/core/list.ts'
 import { isDate } from '#lib/day-range.ts'
 
-/** The value of a filter: one value, several, or '' for "none" in place of a default. */
+/** The value of a filter: one value, several values, or an empty string, which turns off a default filter. */
 export type FilterValue = string | number | boolean | readonly (string | number)[]
 /** Filters by their wire names. */
 export type Filters = Record<string, FilterValue | undefined>

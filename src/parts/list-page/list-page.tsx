@@ -51,7 +51,7 @@ export interface ListPageProps<Row> {
   above?: ReactNode
   /** Content between title and toolbar: the counts by state. */
   summary?: ReactNode
-  /** Filters, in the toolbar's one line. */
+  /** The filters, in the line of the toolbar or, with `manyFilters`, in a line of their own. */
   filters?: ReactNode
   /** True if the filters need a line of their own, because they do not fit into the toolbar's line. */
   manyFilters?: boolean
@@ -61,7 +61,7 @@ export interface ListPageProps<Row> {
   tools?: ReactNode
   /** Totals of the found rows, in one line above the table. */
   sums?: ReactNode
-  /** Whether a row can be opened; by default each can. */
+  /** Whether a row can be opened; by default, every row can be opened. */
   opens?: ((row: Row) => boolean) | undefined
   /** The actions on the whole list. */
   more?: { label: string; items: MenuEntry[] } | undefined
@@ -180,7 +180,10 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
   )
 }
 
-/** The page's title, the content above the list, and the list, which is limited to the window's height. */
+/**
+ * The page's title, the content above the list, and the list. A list within another page has no title; any other list is limited to
+ * the window's height.
+ */
 function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { children: ReactNode }) {
   const header = !within && <PageHeader title={title} />
   return (
@@ -195,7 +198,7 @@ function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { 
   )
 }
 
-/** The offline note covers the button's upper edge, so that it moves nothing. */
+/** The offline note covers the button's upper edge, so that the note moves nothing when it appears. */
 const place = css({ position: 'relative' })
 
 /** The columns, with the rows' menu at the end. */

@@ -13,8 +13,8 @@ interface Cut {
 }
 
 /**
- * Encodes a part of a picture as a file small enough to upload: at full size or, if that is too large, smaller. Null if encoding
- * fails.
+ * Encodes a part of a picture as a file small enough to upload: at full size or, if that is too large, smaller. Returns null if
+ * encoding fails, or if the file stays too large.
  * @param cut encodes the part; returns null if it cannot
  * @param name the name of the original file
  */

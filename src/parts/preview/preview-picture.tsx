@@ -14,7 +14,7 @@ const empty = css({
 const fit = css({ display: 'block', maxWidth: 'full', objectFit: 'contain', objectPosition: 'left' })
 const fill = css({ display: 'block', width: 'full', objectFit: 'cover', borderRadius: 'control' })
 
-/** A picture in a preview. If there is no picture, or it cannot be loaded, an empty frame of the same size. */
+/** A picture in a preview, or an empty frame of the same height if there is no picture or the picture cannot be loaded. */
 export function PreviewPicture({ url, height, shape = 'fill' }: { url: string | null; height: number; shape?: 'fit' | 'fill' }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!url || broken === url || !isLoadable(url, location.origin))

@@ -44,7 +44,7 @@ const emails: Record<EmailStatus, () => string> = {
   unsubscribed: m.marketplace_email_unsubscribed,
 }
 
-/** The names of the states of a listing, an order, a seller's account and a person. */
+/** The names of the states of a listing, an order, a seller's account and an email, and of a person's role in the marketplace. */
 export const listingWords = (status: ListingStatus): string => listings[status]()
 export const orderWords = (status: OrderStatus): string => orders[status]()
 export const sellerWords = (status: SellerStatus): string => sellers[status]()

@@ -52,7 +52,10 @@ export function withComparator(draft: FilterDraft, type: FilterField['valueType'
   return { ...draft, comparator, value: stays ? draft.value : emptyValue(type, comparator) }
 }
 
-/** Converts filters for a form. For a filter by bids on one product, the form's value is only the range. */
+/**
+ * Converts filters for a form. For a filter by bids on one product, the form's value is only the inner value, without the product's
+ * id.
+ */
 export const draftsOf = (filters: readonly FilterRow[]): FilterDraft[] =>
   filters.map(({ id, comparator, value }, nth) => ({ key: `row-${nth}`, id, comparator, value: bareRange(value) }))
 

@@ -6,7 +6,7 @@ import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
 import { tones } from '#ui/status-chip/status-chip.tsx'
 import { recipientMeanings } from './delivery-progress.ts'
 
-/** The states as the bar fills, from the left. */
+/** The states in the order in which the bar fills, from the left. */
 const parts = Object.keys(recipientMeanings) as (keyof Counts)[]
 const words: Record<keyof Counts, () => string> = {
   delivered: m.sending_delivered,
@@ -36,7 +36,7 @@ export function DeliveryCounts({ counts }: { counts: Counts }) {
         parts={parts.map((field) => ({
           value: counts[field],
           label: words[field](),
-          // The recipients who are still to be sent to are the empty end of the bar.
+          // Recipients who have not been sent the message yet are the empty end of the bar.
           tone: field === 'scheduled' ? 'rest' : tones[recipientMeanings[field]],
         }))}
       />

@@ -12,11 +12,11 @@ export const recipientMeanings = {
   scheduled: 'off',
 } as const satisfies Record<keyof DeliveryCounts, StatusMeaning>
 
-/** How many recipients a send has. */
+/** The number of recipients of a send. */
 export const totalOf = (counts: DeliveryCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * The number of recipients who got the message or could not get it. Recipients who were left out also count, unless all others were
+ * The number of recipients who got the message or could not get it. Cancelled recipients also count, unless the whole send was
  * cancelled.
  */
 export const endedOf = ({ sent, delivered, failed, cancelled }: DeliveryCounts, status: OfferStatus | 'Past'): number =>

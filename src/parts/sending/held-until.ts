@@ -2,7 +2,8 @@ import { isWithinLegalHours, nextLegalMoment, type LegalHours } from '#lib/legal
 import { formatZonedAge, toEpoch, toIso } from '#lib/time.ts'
 
 /**
- * Returns when a send that would begin in quiet hours may begin; null if it begins at once, or if the hours are unknown.
+ * Returns when a send that would begin in quiet hours may begin; null if it would begin outside quiet hours, or if the hours are
+ * unknown.
  * @param sendAt ISO; if it is in the past, the send begins now
  * @param now milliseconds since 1970
  * @returns ISO

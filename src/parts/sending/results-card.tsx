@@ -23,7 +23,10 @@ const reasons = css({ margin: 0, padding: 0, listStyle: 'none', display: 'grid',
 const end = css({ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: '1' })
 const faint = css({ textStyle: 'label', color: 'text-muted' })
 
-/** The results of a send: sales, opt-outs, and failures by reason, over time. Offline, the last response is shown with its age. */
+/**
+ * The results of a send: sales, replies, opt-outs, failures by reason, and a chart over time. Offline, the last response is shown
+ * with its age.
+ */
 export function ResultsCard({ read, zone }: Props) {
   const [figures, setFigures] = useState(false)
   const { data } = read

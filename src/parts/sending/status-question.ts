@@ -22,7 +22,8 @@ interface Change {
 }
 
 /**
- * Makes the confirmation question before a change of status, with the name of the send and the time at which messages are sent.
+ * Makes the confirmation question before a change of status: the name of the send, the time at which messages are sent or a warning
+ * about cancelling, and the variables that would stay unfilled.
  */
 export function statusQuestion(change: Change): ConfirmOptions {
   const { to, name, stray = [] } = change
@@ -58,5 +59,8 @@ export function beginWords({ send_at, now, zone, hours }: Pick<Change, 'send_at'
 
 /** A queued change that starts a send is valid at least for this long, in milliseconds. */
 const GOOD_FOR_MS = 15 * 60_000
-/** Until when a queued change that starts a send is valid: its send time, or at least 15 minutes from now; epoch milliseconds. */
+/**
+ * The time until which a queued change that starts a send is valid, in epoch milliseconds: its send time, but at least 15 minutes
+ * from now.
+ */
 export const validUntil = (send_at: string, now: number): number => Math.max(toEpoch(send_at), now + GOOD_FOR_MS)

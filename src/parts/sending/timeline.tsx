@@ -10,7 +10,7 @@ import { heldUntil, heldWords } from './held-until.ts'
 interface Props {
   sendAt: string | null
   fans: number | undefined
-  /** Fans in a batch; null if the speed is automatic. */
+  /** The number of fans in a batch; null if the speed is automatic. */
   batch: number | null
   hours: LegalHours | undefined
   zone: string

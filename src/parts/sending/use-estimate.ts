@@ -11,7 +11,7 @@ interface Text {
   footer: boolean
 }
 
-/** The cost of a text for its recipients, with each fan's own name; undefined while unknown. Offline, the last response. */
+/** The cost of a text for its recipients, with each fan's own name; undefined while unknown. Offline, the last response is used. */
 export function useEstimate(channel: number, to: SendTo, { message, events = [], footer }: Text): Estimate | undefined {
   const filled = fillTokens(message, { first_name: '{first_name}', last_name: '{last_name}' }, events)
   const settled = useSettled(footer && filled !== '' ? withFooter(filled) : filled)

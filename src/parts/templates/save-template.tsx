@@ -18,7 +18,7 @@ interface Props {
   message: string
 }
 
-/** Saves the text as a template. If one has the same title, the dialog warns that it will be overwritten. */
+/** A button that saves the text as a template. If a template has the same title, the dialog warns that it will be overwritten. */
 export function SaveTemplate({ channel, message }: Props) {
   const [open, setOpen] = useState(false)
   const can = useCan()('sales_channel')

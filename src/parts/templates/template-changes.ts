@@ -10,7 +10,8 @@ interface Text {
 }
 
 /**
- * The queued change that saves a template, as a new one or in place of the one with the same title. @param now epoch milliseconds
+ * The queued change that saves a template: as a new template, or in place of the template with the same title.
+ * @param now epoch milliseconds
  */
 export function saveChange(
   { title, message }: Text,

@@ -4,7 +4,7 @@ import { useChannelId } from '#shell/channel/use-channel.ts'
 
 const Watch = prepared(async () => (await import('#features/inbox/inbox-watch.tsx')).default, undefined, 'again')
 
-/** Counts the fans of the open channel who wait for a reply, if the channel has an inbox. */
+/** Counts the conversations of the open channel with unread messages, if the channel has an inbox. */
 export function InboxWatch() {
   const channel = useChannelId()
   const { channel: facts } = useChannelFacts(channel)

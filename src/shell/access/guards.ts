@@ -10,7 +10,7 @@ import { landingPath } from './landing.ts'
 
 /**
  * Returns the signed-in person, if this person may see the dashboard. Otherwise redirects to sign-in or to the setup of a second
- * factor; both return to `href` afterwards, unless the person has access to no part of the app.
+ * factor, which return to `href` afterwards. A person with access to no part of the app is redirected to sign-in without `href`.
  */
 export function requireSession(data: Data, href: string): Me {
   const session = data.session.current()

@@ -20,10 +20,13 @@ interface ShellAreas {
   load: () => Promise<LazyAreas>
 }
 
-/** The areas' parts for the palette: commands and findings. */
+/** The areas' parts for the palette: commands, actions and findings. */
 type PaletteAreas = Omit<LazyAreas, 'descriptions'>
 
-/** Used by the palette if the areas' code cannot be loaded. The palette then still finds pages and channels. */
+/**
+ * Used by the palette if the areas' code cannot be loaded. The palette then finds only pages, channels, and the shell's own
+ * actions.
+ */
 const nothing: PaletteAreas = { commands: [], actions: [], useFindings: () => ({ findings: [], searching: false }) }
 
 const Areas = createContext<ShellAreas | null>(null)
@@ -53,7 +56,7 @@ function useAreas(): ShellAreas {
 /** Returns the lines of the navigation of all areas. */
 export const useAreaNavigation = (): readonly NavigationItem[] => useAreas().navigation
 
-/** Returns how each table's rows are described. Suspends until loaded. */
+/** Returns the descriptions of the rows of all tables. Suspends until they are loaded. */
 export const useDescriptions = (): Descriptions => use(useAreas().load()).descriptions
 
 /**

@@ -12,7 +12,7 @@ const Palette = prepared(async () => (await import('./palette.tsx')).default)
 const Shortcuts = prepared(async () => (await import('./shortcuts.tsx')).default)
 const parts = [Palette]
 
-/** Opens the palette, like Ctrl K on any page. The `?` key opens the list of all shortcuts. */
+/** The button that opens the palette, as Ctrl K does on any page. The `?` key opens the list of all shortcuts. */
 export function FindButton() {
   const styles = header()
   const { open, wanted, show: load, hide } = useLoaded()

@@ -34,7 +34,7 @@ interface Typed {
   onClose: () => void
 }
 
-/** Whether the text begins with the name of one of these commands and a blank. */
+/** Whether the text begins with the name of one of these commands, followed by a blank. */
 const isTyped = ({ verbs }: Commands, text: string): boolean =>
   verbs.includes(text.trimStart().split(/\s/, 1)[0]!.toLowerCase()) && /\s/.test(text.trimStart())
 

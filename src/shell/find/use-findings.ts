@@ -17,7 +17,7 @@ import { useActions } from './use-actions.ts'
 
 const MOST_CHANNELS = 8
 
-/** The areas' part: how their rows are found, and their actions. */
+/** The parts of the areas for the palette: the hook that finds their rows, and their actions. */
 interface OfAreas {
   useFindings: UseFindings
   actions: readonly AreaAction[]

@@ -4,7 +4,7 @@ import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 
 import { leavesQuietly } from '#parts/leaving/leaving.ts'
 
-/** Makes the browser ask before closing with queued changes, since nothing is sent while every tab is closed. */
+/** Makes the browser ask before a tab with queued changes is closed, since nothing is sent while all tabs are closed. */
 export function useCloseNotice(): void {
   const { waiting } = useSyncStatus()
   const queued = waiting > 0

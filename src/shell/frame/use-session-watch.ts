@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { useSession } from '#data/session/use-session.ts'
 import { setThemePerson } from '#ui/theme/theme-mode.ts'
 
-/** Opens sign-in when the session ends or is locked. Afterwards, sign-in returns to the page, unless the person had signed out. */
+/**
+ * Applies the person's theme, and opens sign-in when the session ends or is locked. Afterwards, sign-in returns to the page, unless
+ * the person had signed out.
+ */
 export function useSessionWatch(): void {
   const session = useSession()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { pageTitle } from './use-trail.ts'
 
-/** Sets the window's title to the page's; null does not change it. */
+/** Sets the window's title to the title of the page; null does not change it. */
 export function useDocumentTitle(page: string | null): void {
   useEffect(() => {
     if (page) document.title = pageTitle(page)

@@ -7,7 +7,7 @@ export interface LaunchQueue {
   setConsumer(take: (launch: Launch) => void): void
 }
 
-/** How this document was loaded. */
+/** The way in which this document was loaded: its address, and whether it was reloaded. */
 export interface Loaded {
   href: string
   isReload: boolean

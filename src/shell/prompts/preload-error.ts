@@ -1,7 +1,10 @@
 import { isChunkFailure, isTriedAgain } from '#lib/chunk-failure.ts'
 import { reloadForMissingPart } from '#parts/prepared/missing-part.ts'
 
-/** For this long after the network has returned, in milliseconds, a failed request may have been sent before its return. */
+/**
+ * The time after the network has returned, in milliseconds, in which a failed request may still have been sent before the network
+ * returned.
+ */
 const BACK_MS = 10_000
 
 /** Reloads the page when a script is missing, for example because a deploy has replaced it. */
@@ -9,7 +12,7 @@ export function reloadOnceOnMissingPart(): void {
   let backAt = -BACK_MS
   addEventListener('online', () => (backAt = performance.now()))
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The event is also sent for an error in the script itself, which a reload does not mend.
+    // The event is also sent for an error in the script itself, which a reload does not correct.
     if (!isChunkFailure(payload) || !navigator.onLine || performance.now() - backAt < BACK_MS) return
     // The event is not cancelled, so that the import fails. If it were cancelled, the import would resolve to undefined, which no
     // caller expects.

@@ -21,12 +21,12 @@ import { problemWords } from './problem-words.ts'
 
 type Props = { action: TrayAction; onClose: () => void }
 
-/** The number of refused entries that are listed at first, and that each press adds. */
+/** The number of refused entries that are listed at first, and that each press of the button adds. */
 const AT_ONCE = 20
 
 /**
- * An action with several entries, such as seats, of which some were refused: the numbers of done and refused entries, buttons for
- * all refused entries, and then each refused entry.
+ * An action with several entries, such as seats, of which some were refused: the numbers of refused, done, queued and discarded
+ * entries, buttons for all refused entries, and then each refused entry.
  */
 export function AttentionMany({ action, onClose }: Props) {
   const styles = tray()

@@ -6,7 +6,8 @@ const hidden = new Set(['uuid', 'id', 'version', 'reserved_at', 'event_id', 'sal
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /**
- * Returns a value of a row in words: in the way its area shows it, else times in the zone, people by name, and lists item by item.
+ * Returns a value of a row in words: in the way its area shows it, else times in the zone, objects with a name by this name, and
+ * lists item by item.
  */
 function wordsOf(field: string, value: unknown, described: Description, zone: string): string {
   const own = described.value?.(field, value)

@@ -20,11 +20,15 @@ import { TrayDevices } from './tray-devices.tsx'
 import { TrayJournal } from './tray-journal.tsx'
 import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 
-/** The sync tray: changes that need a decision, queued changes, today's finished actions, and the data stored on this device. */
+/**
+ * The sync tray: changes that need a decision, unconfirmed calls, queued changes, today's finished actions, other devices with
+ * queued changes, the data stored on this device, and the queue as a file.
+ */
 export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer still open={open} onClose={onClose} title={m.sync_tray()}>
-      {/* The words of its lines are loaded with the first of them. A boundary further out would hide the page meanwhile. */}
+      {/* The words of the tray's lines are loaded with the first line. A Suspense boundary further out would hide the page in
+          the meantime. */}
       {open && (
         <Suspense fallback={<Skeleton height="20rem" />}>
           <TrayBody onClose={onClose} />

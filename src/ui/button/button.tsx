@@ -22,7 +22,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   disabledReason?: string | undefined
 }
 
-/** A button. At most one per page is `primary`; `danger` is outlined; `dangerSolid` is for the confirmation. */
+/**
+ * A button. At most one per page is `primary`; `danger` has only an outline; `dangerSolid` is for confirming a dangerous action.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy, disabled, disabledReason, className, children, onClick, ...rest } = props
   const blocked = busy || Boolean(disabledReason)

@@ -19,7 +19,7 @@ export interface ChartData {
   previous?: ChartLine | undefined
 }
 
-/** The figures at one place of the axis: one for each line, then one for the period before. */
+/** The figures at one place of the axis: one for each line and, if the period before is shown, one for that period. */
 export const figuresAt = ({ lines, previous }: ChartData, place: number): { label: string; value: number | null }[] =>
   [...lines, ...(previous ? [previous] : [])].map(({ label, values }) => ({ label, value: values[place] ?? null }))
 

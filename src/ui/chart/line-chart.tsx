@@ -31,7 +31,10 @@ export type LineChartProps = {
   height?: number
 }
 
-/** Lines over time, with one bubble for all of them at the crosshair. Arrows move it, T shows the figures as a table. */
+/**
+ * Lines over time, with one bubble for all of them at the crosshair. The arrow keys move the crosshair; T shows the figures as a
+ * table.
+ */
 export function LineChart(props: LineChartProps) {
   const { data, height = HEIGHT, label, figures } = props
   const styles = chart()

@@ -9,7 +9,7 @@ export type Tone = NonNullable<ChipVariantProps['tone']>
 
 export type ChipProps = ComponentProps<'span'> & {
   tone?: Tone
-  /** A lucide icon. A tone other than neutral needs one, since colour alone is not enough. */
+  /** A lucide icon. A chip with a tone other than neutral needs an icon, since colour alone is not enough. */
   icon?: ReactNode
 }
 

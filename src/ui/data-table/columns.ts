@@ -68,7 +68,10 @@ export function isInSight<Row>(
   return !column.hidden && !(column.secondary && hiddenKinds.includes(column.secondary))
 }
 
-/** Returns the columns to show: those that the person chose, and by default all that are not hidden by default. */
+/**
+ * Returns the columns to show: those that cannot be hidden, those that the person chose to show and, without a choice, those that
+ * are not hidden by default.
+ */
 export function visibleColumns<Row>(columns: Column<Row>[], chosen: Record<string, boolean>): Column<Row>[] {
   return columns.filter((column, index) => !mayHide(column, index) || (chosen[column.id] ?? !column.hidden))
 }

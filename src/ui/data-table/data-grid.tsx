@@ -13,7 +13,7 @@ export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof d
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 const skeletonWidths = ['72%', '48%', '60%', '40%', '64%']
 
-/** The data attributes of a column's cells, which the styles select by. */
+/** The data attributes of a column's cells, by which the styles select the cells. */
 const traits = <Row,>(column: Column<Row>, chosen: boolean | undefined) => ({
   'data-align': column.align,
   'data-clip': column.clip ? '' : undefined,

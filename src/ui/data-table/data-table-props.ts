@@ -20,7 +20,7 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string | undefined
   /** Handles further keys on the focused row. @returns whether the key was handled */
   onRowKey?: (row: Row, key: string) => boolean
-  /** Whether a row can be opened; by default each can. */
+  /** Whether a row can be opened; by default, every row can be opened. */
   opens?: (row: Row) => boolean
   /** New rows that the server has not confirmed yet, shown above the page's rows. */
   strip?: Row[]

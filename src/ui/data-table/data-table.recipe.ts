@@ -156,7 +156,7 @@ export const dataTableRecipe = defineSlotRecipe({
       animation: 'pulse 1.6s ease-in-out infinite',
       '[data-align=end] > &': { marginInlineStart: 'auto' },
     },
-    // Cards always show each column.
+    // Cards hide no secondary columns, so they do not show these second lines.
     stacked: {
       display: 'none',
       textStyle: 'label',

@@ -10,7 +10,9 @@ import { HiddenColumnsContext, useHiddenColumns } from './use-hidden-columns.ts'
 import { useLostRow } from './use-lost-row.ts'
 import { useMedia } from './use-media.ts'
 
-/** A table of rows: sticky head, sorting, keyboard, skeletons, and two-line cards on narrow screens. */
+/**
+ * A table of rows with a sticky head, sorting, keyboard control and skeletons. On narrow screens, each row is a card of two lines.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, preferences, strip = [], loading, stale, empty, footer, fill = true, flush } = props
   const rows = [...strip, ...props.rows]
@@ -36,8 +38,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </HiddenColumnsContext>
       )}
       {isEmpty && <div className={styles.note}>{empty}</div>}
-      {/* Until the first rows are loaded, their counts are unknown, and the rows would move the footer. Later the pressed button of
-          the next page keeps the focus. */}
+      {/* The footer is not rendered until the first rows are loaded: their counts are unknown, and the rows would move the
+          footer. During later loads it stays, so that a pressed page button has the focus. */}
       {footer && !isFirstLoad && <div className={styles.footer}>{footer}</div>}
     </div>
   )

@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 /** The link takes no space of its own, so that the title looks the same with and without a link. */
 const link = css({ display: 'contents', color: 'inherit', textDecoration: 'none' })
 
-/** Whether a press means something else to the browser, such as another tab or a download; such presses are left to it. */
+/** Whether a press means something else to the browser, such as another tab or a download; such presses are left to the browser. */
 export const isElsewhere = ({
   ctrlKey,
   metaKey,

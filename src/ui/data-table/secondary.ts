@@ -4,10 +4,10 @@
  */
 export const SECONDARY_REM = { wide: 80, soon: 64, later: 56, last: 40 } as const
 
-/** The width at which a column is hidden. */
+/** The kind of a secondary column: the name of the width up to which the column is hidden. */
 export type Secondary = keyof typeof SECONDARY_REM
 
-/** No column is hidden. */
+/** The empty list of kinds, for a table without hidden columns. */
 export const noneHidden: readonly Secondary[] = []
 
 /** The kinds of columns that are hidden at a table width, in rem. */

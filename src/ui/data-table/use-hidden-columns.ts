@@ -38,7 +38,7 @@ export function useHiddenColumns(
     watch.observe(element)
     return () => watch.disconnect()
   }, [root, isCards])
-  // Cards show every column.
+  // Cards hide no secondary columns.
   const hiddenKinds = isCards ? noneHidden : isPrinting ? all : measured
   useEffect(() => setHiddenKinds?.(hiddenKinds), [setHiddenKinds, hiddenKinds])
   return hiddenKinds

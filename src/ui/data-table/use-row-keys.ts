@@ -4,8 +4,8 @@ import type { DataTableProps } from './data-table-props.ts'
 import { isForControl, rowAfterKey } from './row-keys.ts'
 
 /**
- * Whether `j` may move the focus into the rows: if nothing, a link or a button has the focus, because links and buttons do not use
- * letter keys.
+ * Whether `j` may move the focus into the rows: if nothing, a link, or a button without a popup has the focus, because these do not
+ * use letter keys.
  */
 const isFree = (focused: Element | null) => focused === document.body || focused?.matches('a, button:not([aria-haspopup])')
 

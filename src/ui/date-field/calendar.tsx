@@ -51,7 +51,7 @@ const after = { day: m.ui_month_after, month: m.ui_year_after, year: m.ui_decade
 export default function Calendar({ value, onValue, zone, min, max }: CalendarProps) {
   const today = localDate(serverClock.now(), zone)
   const body = useRef<HTMLDivElement>(null)
-  // The popover got the focus before the calendar was loaded, so move it to the calendar.
+  // The popover got the focus before the calendar was loaded, so the focus is moved to the calendar.
   useEffect(() => body.current?.querySelector<HTMLElement>('[data-part=table-cell-trigger][tabindex="0"]')?.focus(), [])
   return (
     <DatePicker.Root

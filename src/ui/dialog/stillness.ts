@@ -22,7 +22,8 @@ export function shiftUnder<Item>(hand: number, before: readonly Standing<Item>[]
 }
 
 /**
- * How to correct a shift in a scrolling area: by scrolling and, if the area cannot scroll that far, by extra space at its ends.
+ * The correction of a shift in a scrolling area: the new scroll position and, if the area cannot scroll that far, extra space at
+ * its ends.
  */
 export interface Correction {
   scrollTop: number

@@ -8,7 +8,7 @@ import { FieldContext } from './field-context.ts'
 
 export type FieldProps = {
   label: ReactNode
-  /** One line under the control: format, consequence, zone. */
+  /** One line under the control, such as the format of the value, its consequence, or its zone. */
   help?: ReactNode
   /** The error in words; empty or absent if the value is valid. */
   error?: string | null | undefined

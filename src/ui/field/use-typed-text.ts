@@ -12,7 +12,7 @@ interface Options {
 
 /**
  * The text of a field whose value is parsed from the text, such as a number or a date. While the field is edited, the typed text
- * stays; afterwards, it stays only if it has no value.
+ * stays; afterwards, it stays only if the field has no value.
  */
 export function useTypedText({ shown, hasValue, isReadable }: Options) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -15,7 +15,7 @@ export type FilterSelectProps<Value extends string> = {
   all?: string
 }
 
-/** A list filter as a chip: one of a few values, or none, chosen in the browser's own select. */
+/** A list filter as a chip: at most one of a few values is chosen, in the browser's own select. */
 export function FilterSelect<Value extends string>({ label, value, onValue, options, all }: FilterSelectProps<Value>) {
   const styles = filterSelect()
   const active = value !== null

@@ -10,8 +10,9 @@ export function entryAfterKey(key: string, index: number, labels: string[]): num
 }
 
 /**
- * Returns the index of the next entry that begins with the text, counted from `index`; null if there is no such entry. A repeated
- * letter moves through all entries with that letter.
+ * Returns the index of the first entry from `index` on that begins with the text; after the last entry, the search continues at the
+ * first one. Null if there is no such entry. For a single or repeated letter, the search begins after `index`, so that each press
+ * moves to another entry.
  */
 export function entryTyped(typed: string, index: number, labels: string[]): number | null {
   const wanted = typed.toLowerCase()

@@ -11,9 +11,9 @@ import { offeredPages } from './pages.ts'
 export type PaginationProps = {
   /** The page, from 1. */
   page: number
-  /** Rows per page. */
+  /** The number of rows on a page. */
   size: number
-  /** Rows in total. */
+  /** The total number of rows. */
   total: number
   onPage: (page: number) => void
   /** Page sizes to choose from; needs `onSize`. */

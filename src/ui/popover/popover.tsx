@@ -25,7 +25,7 @@ export type PopoverProps = {
   width?: string
 }
 
-/** Content that floats beside its button until a press outside of it. */
+/** Content that floats beside its button until it is closed by Escape or by a press outside of it. */
 export function Popover({ label, trigger, children, align, width }: PopoverProps) {
   const { open, close, triggerProps, popoverProps } = usePopover({ align }, (sheet) => {
     const first = sheet.querySelector<HTMLElement>('[data-autofocus], input, select, textarea, button, a[href]')

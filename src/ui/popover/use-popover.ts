@@ -16,8 +16,8 @@ export function stick(floating: HTMLElement, anchor: Element, placement?: Placem
 }
 
 /**
- * A native popover under the button that opens it. The platform closes it on Escape and on a press outside, shows it above
- * everything, even dialogs, and restores the focus. Content is only rendered while it is open.
+ * A native popover at the button that opens it. The browser closes it on Escape and on a press outside, shows it above everything,
+ * even dialogs, and restores the focus. Content is only rendered while the popover is open.
  */
 export function usePopover(placement: Placement, onOpened?: (popover: HTMLElement) => void) {
   const id = useId()

@@ -8,8 +8,8 @@ const STALE_MS = 15_000
 const CLOCK_ERROR_MS = 2_000
 
 /**
- * Returns the time to compare `moment` with. A screen's `now` may be 15 seconds old. So a `moment` after `now` is compared with the
- * clock, so that a past event is never shown as future. All values are milliseconds since 1970.
+ * Returns the time to compare `moment` with. A screen's `now` may be 15 seconds old; therefore a `moment` after `now` is compared
+ * with the clock, so that a past event is not shown as future. All values are milliseconds since 1970.
  */
 export function presentFor(moment: number, now: number, clock: number): number {
   if (moment <= now) return now

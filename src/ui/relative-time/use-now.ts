@@ -31,5 +31,5 @@ function read(): number {
   return now
 }
 
-/** The server's time in milliseconds, updated every 15 seconds. */
+/** The server's time in milliseconds since 1970, updated every 15 seconds. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read)

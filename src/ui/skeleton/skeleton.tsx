@@ -7,7 +7,7 @@ export function Skeleton({ width = '100%', height = '0.875rem' }: SkeletonProps)
   return <span aria-hidden="true" className={skeleton()} style={{ width, height }} />
 }
 
-/** A placeholder for lines of text; the last one is shorter. */
+/** A placeholder for lines of text; the last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div aria-hidden="true">

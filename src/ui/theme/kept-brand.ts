@@ -12,7 +12,7 @@ export const brandNames = [
 
 export type BrandVariables = Record<(typeof brandNames)[number], string>
 
-/** A channel's colours (hex), and the variables derived from them; null if there are none. */
+/** A channel's colours (hex), and the variables derived from them; `variables` is null if neither text is a colour. */
 export interface KeptBrand {
   colors: readonly [string | null, string | null]
   variables: BrandVariables | null
@@ -33,7 +33,7 @@ export function keptBrand(channel: number): KeptBrand | null {
 const isKept = (kept: unknown): kept is KeptBrand =>
   typeof kept === 'object' && kept !== null && 'variables' in kept && 'colors' in kept && Array.isArray(kept.colors)
 
-/** Stores a channel's look, for the first paint of the next start. */
+/** Stores a channel's look for the first paint of the next start, or removes the stored look if the channel has no brand colour. */
 export function keepBrand(channel: number, brand: KeptBrand): void {
   try {
     if (brand.variables) localStorage.setItem(keyOf(channel), JSON.stringify(brand))

@@ -14,7 +14,7 @@ export function parseHex(text: string | null | undefined): Triple | null {
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16) / 255) as Triple
 }
 
-/** sRGB (0–1) to OKLCH. */
+/** Converts sRGB values (0–1) to OKLCH. */
 export function toOklch(rgb: Triple): Oklch {
   const [r, g, b] = rgb.map(toLinear) as Triple
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -54,7 +54,7 @@ export function fitGamut(color: Oklch): Oklch {
   return { ...color, c: low }
 }
 
-/** OKLCH to `#rrggbb`. */
+/** Converts an OKLCH colour to `#rrggbb`. */
 export function toHex(color: Oklch): string {
   const digits = toLinearRgb(fitGamut(color)).map((value) => Math.round(toGamma(Math.min(1, Math.max(0, value))) * 255))
   return `#${digits.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -76,7 +76,10 @@ export function slimRecipes(recipes: Record<string, Recipe>): PrepareHook {
   }
 }
 
-/** Replaces a recipe module's code, or removes `raw` (the short modules have none) from its types; returns the file's name. */
+/**
+ * Replaces a recipe module's code, or removes `raw` from its types, because the short modules have no `raw`; returns the file's
+ * name.
+ */
 function replaceRecipe(file: { file: string; code: string | undefined }, modules: ReadonlyMap<string, string>): string {
   file.code = modules.get(file.file) ?? file.code?.replace(/\n {2}raw: [^]*?\n}/, '\n}')
   if (/^\s*raw\b/m.test(file.code ?? '')) throw new Error(`Panda writes the types of ${file.file} in another way.`)

@@ -1,4 +1,5 @@
-// Prints the sizes of the scripts needed at each address, in kB. `--keep` makes today's sizes the budget.
+// Prints the sizes of scripts in kB: of every start, of the 12 largest addresses, and of all that are over the budget.
+// `--keep` makes today's sizes the budget instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVERY_START, overBudget, sizesOf, type Sizes } from './sizes.ts'

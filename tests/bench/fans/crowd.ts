@@ -8,7 +8,8 @@ const FIRST = 9_000_000
 const STEP = 100_000
 
 /**
- * Adds a channel with very many fans, all in ZIP codes of Illinois. 5,000 of them wrote one message, and one fan wrote very many.
+ * Adds a channel with very many fans, all in ZIP codes of Illinois. 5,000 of them wrote one message, and one fan has a very long
+ * conversation.
  */
 export async function crowd(db: Kysely<Database>, { fans, messages }: { fans: number; messages: number }): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { personAt } from '#tests/support/person.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 
 const OPENED = 10
-/** The older pages that are read before scrolling. */
+/** The number of older pages that are read before scrolling. */
 const PAGES = 40
 const MESSAGES = 10
 

@@ -52,7 +52,7 @@ export function installProbe(): void {
       const look = () => {
         if (looking || !holds(sign, false)) return
         looking = true
-        // Checked in an animation frame, when styles are computed anyway.
+        // The visibility is checked in an animation frame, when styles are computed anyway.
         requestAnimationFrame(() => {
           looking = false
           if (!holds(sign, true)) return

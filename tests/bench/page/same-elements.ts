@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Draws the elements of a screen of the app with only the packages it uses: a router with one route, whose
- * loader reads the device's events by Dexie, and one component. No app with these packages can be faster.
+ * Draws the elements of a screen of the app with only the packages that the app uses: a router with one route, whose loader reads
+ * the device's events by Dexie, and one component. This is the floor for an app with these packages.
  */
 const { database: name, elements } = window.same
 const Title = z.object({ title: z.string() })

@@ -12,7 +12,7 @@ const SEATS = 3_000
 /** The product's id, which is the same in every process, because the world is made once and stored. */
 const PRODUCT = '0193e6a0-0000-7000-8000-00000000b1d5'
 const HOME = `/sales-channels/${CHANNEL}/bid-products/${PRODUCT}`
-/** The milliseconds between two requests of the screen for the progress of a run. */
+/** The time in milliseconds between two requests for the progress of a run, as the screen makes them. */
 const EVERY_MS = 400
 const MOST_MS = 120_000
 

@@ -115,7 +115,7 @@ const keep = async () => { await caches.delete('bare'); await (await caches.open
 oninstall = (event) => event.waitUntil(keep())
 onfetch = (event) => event.respondWith(caches.open('bare').then((cache) => cache.match(new URL(event.request.url).pathname)))`
 
-/** Returns a bare page that reads from the device's database and draws a table. `script` has `database` and `rows(cells)`. */
+/** Returns a bare page that reads from the device's database and draws a table. `script` can use `database` and `rows(cells)`. */
 const barePage = (
   database: string,
   script: string,

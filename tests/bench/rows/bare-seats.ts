@@ -5,9 +5,9 @@ import type { World } from '#tests/bench/world/world.ts'
 import { seatsOf } from '#tests/bench/world/seats.ts'
 
 /**
- * Opens the floor of search and hold: a bare page with the same seats in memory, at a separate address. A key in its box draws
- * the first twenty matching seats; the button of a seat shows a text in its row and forces the change to disk, as the outbox
- * does.
+ * Opens the floor of search and hold: a bare page with the same seats in memory, at a separate address. A key in the search box
+ * draws the first twenty matching seats; the button of a seat shows a text in the seat's row and forces the change to disk, as
+ * the outbox does.
  */
 export async function openBareSeats(world: World): Promise<{ page: Page; close(): Promise<void> }> {
   const seats = await seatsOf(world.manager, world.venue.stadium.id)

@@ -2,7 +2,7 @@ import { type Line, median } from '#tests/bench/line.ts'
 import { actionsOf, firstSection, freeInSight, openStadium, reserve, seatsOf } from '#tests/bench/world/seats.ts'
 import { quiet, type World } from '#tests/bench/world/world.ts'
 
-/** Measures a hold by another user: from the request until "Reserved" is painted here, and the size of this device's pull. */
+/** Measures a hold or release by another user: from the request until the new status is painted, and the bytes of the pull. */
 export async function changedElsewhere(world: World): Promise<Line[]> {
   const section = await firstSection(world)
   const seats = (await seatsOf(world.other, world.venue.stadium.id)).filter((seat) => seat.section === section)

@@ -7,8 +7,8 @@ import { channelDatabase } from './bare-page.ts'
 const stores = { log_transactions: 'sales, in blocks', rows: 'rows of whole tables', sections: 'seats, in blocks' }
 
 /**
- * Reads the device's rows from an encrypted copy (AES-GCM, each stored value separately), in turn with a plain
- * copy. The app stores them plain; this is the cost of encryption when a screen opens, including reading the key.
+ * Reads the device's rows from an encrypted copy (AES-GCM, each stored value separately), in turn with a plain copy. The app
+ * stores them plain; the difference is the cost that encryption would have when a screen opens, including reading the key.
  */
 export async function encryptedReads(world: World): Promise<Line[]> {
   const page = await world.open('/transactions')

@@ -8,7 +8,7 @@ import { CHANNEL, eventRow, eventsListed, quiet, type World } from '#tests/bench
 const picture = { selector: 'canvas[role=img]' } as const
 const houseButton = (page: Page) => page.getByRole('radio', { name: 'House', exact: true })
 
-/** Measures three seat maps as a whole: the stadium of the other rows, a smaller real one, and the largest possible one. */
+/** Measures three whole seat maps: the stadium of the other measurements, a smaller real one, and the largest possible one. */
 export async function house(world: World): Promise<Line[]> {
   const lines = await drawn(world, 'stadium', world.runs)
   for (const other of ['field', 'bowl'] as const) lines.push(...(await drawn(world, other, Math.min(5, world.runs))))

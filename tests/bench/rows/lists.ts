@@ -1,7 +1,7 @@
 import { type Line, median } from '#tests/bench/line.ts'
 import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** The lists in the sidebar, by the names of their links and tables. */
+/** Six lists of the sidebar, by the names of their links and tables. */
 const lists = ['Events', 'Transactions', 'Rewards', 'Price rules', 'Segments', 'Offers'] as const
 const rowOf = (list: string) => `table[aria-label="${list}"] tbody tr:not([aria-hidden])`
 

@@ -8,8 +8,8 @@ import { eventRow, eventsListed, quiet, type World } from '#tests/bench/world/wo
 const WARM_UP = 5
 
 /**
- * Measures the growth of a page's memory, after garbage collections, from the first rounds of a long session to the last: events
- * are opened and closed, seats searched, and sections closed and opened, while another user holds and releases seats.
+ * Measures the growth of a page's memory, after garbage collections, from the end of the warm-up to the last round of a long
+ * session: two events are opened and closed, and seats are searched, while another user holds and releases seats.
  */
 export async function longSession(world: World): Promise<Line[]> {
   const { stadium, lawn } = world.venue
@@ -57,7 +57,7 @@ async function listed(page: Page): Promise<void> {
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
 }
 
-/** Returns the memory of a page after a garbage collection: bytes of its objects, nodes and listeners of all its documents. */
+/** Returns the bytes of a page's objects after a garbage collection, and the numbers of nodes and listeners of its documents. */
 async function kept(page: Page): Promise<{ heap: number; nodes: number; listeners: number }> {
   await quiet(page)
   await page.waitForTimeout(1000)

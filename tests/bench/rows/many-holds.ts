@@ -3,7 +3,7 @@ import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, goOffline, goOnline, pill, quiet, type World } from '#tests/bench/world/world.ts'
 import { LAWN, TERRACE } from '#tests/bench/world/houses.ts'
 
-/** Measures the longest freeze while a section of 3,000 seats is held offline, and again when the network has returned. */
+/** Measures the longest freeze while a section of 3,000 seats is held or released offline, and when the network has returned. */
 export async function sectionHold(world: World): Promise<Line[]> {
   const page = await openLawn(world)
   const queueing: number[] = []
@@ -31,7 +31,7 @@ export async function sectionHold(world: World): Promise<Line[]> {
   ]
 }
 
-/** Measures a thousand queued holds, from the network's return to the last response, with 50 ms per round trip. */
+/** Measures a thousand queued holds or releases, from the network's return to the last response, with 50 ms per round trip. */
 export async function replay(world: World): Promise<Line[]> {
   const page = await openLawn(world)
   const took: number[] = []

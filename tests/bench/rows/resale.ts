@@ -30,7 +30,7 @@ const MARKETPLACE_AIM = { of: 'value', is: '≤', than: 100 } as const
 export const resaleFilters: ServerRow = (runs) =>
   measurePages(runs, 'filtered', (list) => filtered[list].map((query) => `${list}?${query}`))
 
-/** Measures pages of listings and of orders in each sort order, ascending and descending. */
+/** Measures pages of listings, of orders and of users in each sort order, ascending and descending. */
 export const resaleSorts: ServerRow = (runs) =>
   measurePages(runs, 'sorted', (list) =>
     Object.keys(listOf[list].fields).flatMap((field) =>
@@ -38,7 +38,7 @@ export const resaleSorts: ServerRow = (runs) =>
     ),
   )
 
-/** Measures searches in listings and in orders. */
+/** Measures searches in listings, in orders and in users. */
 export const resaleSearches: ServerRow = (runs) =>
   measurePages(runs, 'searched', (list) => words.map((word) => `${list}?searchQuery=${encodeURIComponent(word)}`))
 

@@ -9,7 +9,7 @@ import { bareEvents, bareRows, bareSeats, channelDatabase, inNewTab, keepBareFil
 
 /**
  * Measures the elements and styles of two screens, drawn with only the app's packages in a new tab with a dead server, beside a
- * bare page. This time cannot be saved; only what the app takes beyond it is due to its own code.
+ * bare page. The app cannot be faster than this; only its additional time is due to its own code.
  */
 export async function sameElements(world: World): Promise<Line[]> {
   const { id } = world.venue.stadium
@@ -79,7 +79,7 @@ async function filesOf(tab: Page, bare: Screen['bare']): Promise<Record<string, 
   }
 }
 
-/** Reads the elements of the page, in React's format. It is sent to the page as text. */
+/** Reads the elements of the page, in React's format. This function is sent to the page as text. */
 function readElements(): Drawn {
   const called: Record<string, string> = {
     class: 'className',

@@ -7,8 +7,8 @@ import { personAt, type Person } from '#tests/support/person.ts'
 import { startShop, type Shop } from './shop.ts'
 
 /**
- * Measures many sales on the built server: a year’s dashboard, and an export of all as a spreadsheet, with the server's memory
- * and the time of other callers' `/me` during the export.
+ * Measures many sales on the built server: a year’s dashboard, and an export of all sales as a spreadsheet, with the server's
+ * memory and the response time of other callers' `/me` during the export.
  *
  * npm run bench:sales -- --sales 500000 [--postgres] [--only dashboard,file]
  */
@@ -41,7 +41,7 @@ process.exit()
 /** Measures the requests of a year's dashboard: all at once, and each alone. */
 async function dashboard({ url, channel }: Shop, provider: Person): Promise<Line[]> {
   const metrics = ['tickets_sold', 'revenue', 'revenue_per_source', 'section_sold', 'signups', 'subscribers']
-  // Each query begins on another day, so that no response is cached.
+  // Each new query begins on another day, so that only the repeated queries get cached responses.
   let day = 0
   const ask = async (metric: string) => {
     const year = `salesChannelId=${channel}&startAt=${Temporal.PlainDate.from('2025-01-01').add({ days: day })}&endAt=2025-12-31&unit=month`

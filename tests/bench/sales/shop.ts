@@ -35,7 +35,7 @@ interface Filled {
   channel: number
   /** Writes the channel's rows into the database while no server runs. */
   fill: (db: Kysely<Database>) => Promise<void>
-  /** How many servers share the database; more than one only on PostgreSQL. */
+  /** The number of servers that share the database; more than one only on PostgreSQL. */
   nodes?: number
   /** A folder in which the data stays after the end, for the next run. Only on PostgreSQL. */
   kept?: string | undefined
@@ -93,7 +93,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Adds a channel with this many sales. Only their number and the distribution of their values matter, not the values. */
 export async function sell(db: Kysely<Database>, sales: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Neither the feed nor foreign keys are needed here.
+    // This setting switches off the triggers of the feed and of foreign keys, which are not needed here.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`

@@ -11,7 +11,7 @@ import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { Cell } from '#data/store.ts'
 import { longestBlock, painted } from './page-clock.ts'
 
-/** The page in which the seats are measured: their store on a real disk, and a list in its simplest form. */
+/** Reads a file of this page. The page measures the seats: their store on a real disk, and a list in its simplest form. */
 const asText = (path: string) => fetch(path).then((answer) => answer.text())
 
 let database: Database
@@ -71,7 +71,7 @@ const everything: SeatQuery = {
 const list = document.createElement('table')
 document.body.append(list)
 
-/** Paints the first rows of a search's result; returns how many were found. */
+/** Paints the first 40 seats of a search's result; returns the number of seats that were found. */
 function paint(view: SeatView, query: SeatQuery): number {
   const found = view.search(query)
   const lines: string[] = []
@@ -116,7 +116,7 @@ async function store(event: number): Promise<number> {
   const requested = new Promise<void>((resolve) => {
     gate = { requested: resolve, arrival: new Promise((come) => (arrive = come)) }
   })
-  // Only one stadium is in memory at a time, as in use.
+  // Only one stadium is in memory at a time, as in real use.
   channelSeats.close()
   channelSeats = newSeats()
   channelSeats.open(event)
@@ -185,7 +185,7 @@ async function change(event: number, n: number): Promise<number> {
   return performance.now() - began
 }
 
-/** Holds 3,000 seats at once, with responses in batches; measures the longest time between two frames. */
+/** Holds 3,000 seats at once, with responses in batches; measures the longest time between two frames, and the longest block. */
 async function drain(event: number): Promise<{ longestFrame: number; longestBlock: number }> {
   const view = await viewOf(event)
   const seats = view.sections.flatMap((section) => section.uuids('Available')).slice(0, 3000)

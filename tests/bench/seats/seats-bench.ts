@@ -52,8 +52,8 @@ export const keystrokes = [
 ]
 
 /**
- * Measures a channel’s seats in a real browser with its profile on disk: storing, opening, searching, changing, and their
- * heap. It paints a bare list; the app's own list is measured with the app.
+ * Measures a channel’s seats in a real browser with its profile on disk: storing, opening, searching and changing them, and the
+ * memory that they take. The page paints a bare list; the app's own list is measured with the app.
  */
 export async function benchSeats({ runs = 20 } = {}): Promise<BenchLine[]> {
   return withPage(async (page, snapshot) => {

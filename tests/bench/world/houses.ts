@@ -4,7 +4,7 @@ export const LAWN = { section: 'Lawn', seats: 3000 } as const
 export const TERRACE = { section: 'Terrace', seats: 1000 } as const
 /** The seat with a long history. */
 export const HISTORY = { row: '1', seat: '1', entries: 10_000 } as const
-/** The number of seats of each seat map. */
+/** The number of seats of each measured seat map. */
 export const SEATS = { stadium: 57_061, field: 40_720, bowl: 100_000 } as const
 
 /** Returns the two sections of the lawn, as lines of a file. */

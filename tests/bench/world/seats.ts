@@ -43,7 +43,7 @@ export const rememberOpen = (page: Page, event: number, section: string) =>
 /** The sign of a painted row of seats. */
 export const seatRows = { selector: 'table[aria-label^="Seats of section"] tbody td', text: 'Available' } as const
 
-/** Returns the first section on the screen. */
+/** Returns the name of the stadium's first section. */
 export async function firstSection(world: World): Promise<string> {
   const { sections } = await world.manager.call<{ sections: { section: string }[] }>(
     'GET',

@@ -25,7 +25,7 @@ export interface Fill {
   write(database: PGlite): Promise<void>
 }
 
-/** Returns the folder of the demo world with these rows. It is made once per day and build, since that takes very long. */
+/** Returns the folder of the demo world with these rows. It is made once per day and build, because this takes very long. */
 export const filled = ({ name, write }: Fill): Promise<string> =>
   madeOnce(`bench-${name}`, async (folder) => {
     copyWorld(await demoWorld(), folder)

@@ -13,7 +13,7 @@ export interface BenchEvent {
   title: string
 }
 
-/** Four events with seats: two real stadiums, one with sections of 3,000 and 1,000 seats, and the largest possible one. */
+/** Four events with seats: two real stadiums, one with sections of 3,000 and 1,000 seats, one with the most seats allowed. */
 export interface Venue {
   stadium: BenchEvent
   lawn: BenchEvent
@@ -70,8 +70,8 @@ async function importSeats(manager: Person, folder: string): Promise<Venue> {
 }
 
 /**
- * Sells neighboring seats of the stadium in threes, since an unsold seat map would compress to nothing, and adds a long history
- * to one seat. The API cannot sell, so this is written to the embedded database while no server runs.
+ * Sells about half of the stadium in groups of neighboring seats, because an unsold seat map would compress much better, and adds
+ * a long history to one seat. The API cannot do this, so it is written to the embedded database while no server runs.
  */
 const sell = (folder: string, { stadium, lawn }: Venue) =>
   inDatabase(folder, async (database) => {

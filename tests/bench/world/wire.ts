@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { type Server, type Socket, connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** The connection between the browser and the server, which can be cut and delayed. The browser only knows its address. */
+/** A connection between the browser and the server that can be cut and delayed. The browser uses the address of this connection. */
 export interface Wire {
   url: string
   /** The round trip, in milliseconds. */

@@ -22,7 +22,7 @@ export interface World {
   other: Person
   venue: Venue
   context: BrowserContext
-  /** How often a measurement is taken. */
+  /** The number of times that each measurement is taken. */
   runs: number
   /** Opens a new tab at a path of the channel. */
   open(path: string): Promise<Page>
@@ -39,7 +39,7 @@ export const eventsListed = { selector: `${eventsTable} tbody tr`, text: 'Harbor
 /** Returns the row of an event in the list, by its external id. */
 export const eventRow = (page: Page, externalId: string) => page.locator(`${eventsTable} tbody tr`, { hasText: externalId })
 
-/** Builds the world; at the end the browser is signed in and has all data on the device. */
+/** Builds the world; at the end the browser is signed in, and has the channel's lists and the seats of two events on the device. */
 export async function createWorld(runs: number): Promise<World> {
   const app = await startApp({}, benchWorld())
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
@@ -108,7 +108,7 @@ async function fillDevice({ context, wire, venue }: World): Promise<void> {
       .waitFor()
     await quiet(page)
   }
-  // Measurements open new tabs; this one stays empty.
+  // Measurements open new tabs; this tab stays empty.
   await page.goto('about:blank')
 }
 

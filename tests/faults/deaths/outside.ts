@@ -18,8 +18,8 @@ export type Ask = (call: OutsideCall) => Promise<OutsideAnswer>
 const LONGEST_MS = 4
 
 /**
- * The external services, which outlive every death, with everything that was sent and moved. Like Twilio they have no keys for
- * messages, so that a resent message is stored twice; like Stripe they move a payment once under the same key.
+ * The external services, which outlive every death, with everything that was sent and moved. Like Twilio, they do not recognize a
+ * message that is sent again, and store it twice; like Stripe, they make only one payment under the same key.
  */
 export class Outside {
   readonly messages: { key: string; to: string; text: string }[] = []
@@ -76,7 +76,7 @@ export class Outside {
     return moved
   }
 
-  /** Returns the charges without refunds, by their ids. */
+  /** Returns the charges that were not refunded, by their ids. */
   charged(): Map<string, Movement> {
     const moved = [...this.movements.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
     const refunded = new Set(moved.flatMap(({ movement }) => (movement.kind === 'refund' ? [movement.charge] : [])))

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 /** The time by which two periods of each subscription have begun. */
 const END_MS = START + 30 * 24 * HOUR_MS
 
-/** Renews passes over a month: one card in five is always refused, and one only at its first attempt. */
+/** Renews passes over a month: one card in five is always refused, and another one in five only at the first attempt. */
 export const renewing: Work = {
   jobs: [renewPasses],
   rate: 7_200,

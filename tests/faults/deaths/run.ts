@@ -22,7 +22,7 @@ import { finish } from './work.ts'
  * anything is wrong.
  */
 const options = readOptions({ kills: 20, seed: 1, only: Object.keys(works).join(','), postgres: false })
-/** The amount of work per kill, so that it is not done before the last one. */
+/** The amount of work for each kill: enough that the work is not done before the last kill. */
 const SIZE = options.postgres ? { sending: 250, approving: 300, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
 /** The longest life of a process, in milliseconds. */
 const LONGEST_LIFE_MS = 2_500
@@ -31,7 +31,7 @@ let failed = false
 for (const name of options.only.split(',') as WorkName[]) failed = (await runWork(name)) || failed
 process.exit(failed ? 1 : 0)
 
-/** Prepares a work, kills its processes, finishes it and judges. @returns whether anything is wrong */
+/** Prepares a work, kills its processes, finishes the work, and judges the result. @returns whether anything is wrong */
 async function runWork(name: WorkName): Promise<boolean> {
   const random = new Random(options.seed)
   const database = await makeDatabase(options.postgres ? 'postgres' : 'pglite')
@@ -73,7 +73,7 @@ async function killNodes(nodes: Worker[], task: Task, random: Random): Promise<v
   for (const node of nodes) await node.kill()
 }
 
-/** Finishes the work in this process. @returns what is wrong, and whether the work was done when all processes had been killed */
+/** Finishes the work in this process. @returns what is wrong, and whether the work was already done after the last kill */
 async function finishAndJudge(database: RunDatabase, { work: name, began }: Task, outside: Outside) {
   const work = works[name]
   const { context, db, clock, close } = await openServer(database)

@@ -21,7 +21,7 @@ export const sending: Work = {
     }
     const offer = await makeOffer(server, CHANNEL, { status: 'Scheduled' })
     const text = await makeMassText(server, CHANNEL)
-    // The event is far away, because deaths delay the sends for long.
+    // The event is moved to 30 days later, because deaths delay the sends by a long time.
     const time = new Date(START + 30 * 86_400_000).toISOString()
     await server.db.updateTable('events').set({ time }).execute()
     await server.db.updateTable('offers').set({ send_at }).where('id', '=', offer).execute()

@@ -10,7 +10,7 @@ import { gatewaysBy, type Outside } from './outside.ts'
 /** Work with external calls, during which nodes die. */
 export interface Work {
   jobs: readonly Job[]
-  /** How many times faster than real time the clock of real processes runs. */
+  /** The speed of the clock in separate processes, as a multiple of real time. */
   rate: number
   /** The pause after a death, in milliseconds of the clock: long enough for the dead node's leases to expire. */
   pauseMs: number
@@ -37,7 +37,7 @@ export async function turn(work: Work, context: Context): Promise<void> {
 /** More turns than any work needs. */
 const MOST_TURNS = 2_000
 
-/** Runs the jobs until the work is done, without deaths. @throws if it never ends */
+/** Runs the jobs until the work is done, without deaths. @throws if the work is not done after `MOST_TURNS` turns */
 export async function finish(work: Work, context: Context, outside: Outside, advance: (ms: number) => void): Promise<void> {
   const living: Context = { ...context, gateways: { ...context.gateways, ...gatewaysBy(outside.ask) } }
   for (let turns = 0; !(await work.isDone(context.db, context.clock)); turns++) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 type Default = string | number | boolean
 type Values<T> = { [Name in keyof T]: T[Name] extends number ? number : T[Name] extends boolean ? boolean : string }
 
-/** Reads the options of the command line. The defaults give their names and types. @throws if an option is unknown */
+/** Reads the options of the command line. Their names and types are those of the defaults. @throws if an option is unknown */
 export function readOptions<T extends Record<string, Default>>(defaults: T): Values<T> {
   const options = Object.entries(defaults).map(([name, value]) =>
     typeof value === 'boolean' ? [name, { type: 'boolean', default: value }] : [name, { type: 'string', default: String(value) }],
@@ -24,7 +24,7 @@ export function* countRounds(rounds: number, seconds: () => number, maxSeconds: 
   for (let round = 0; round < rounds && seconds() < maxSeconds; round++) yield round
 }
 
-/** Runs `work`, then `close`. An interrupted process closes as well, so that no server keeps running. */
+/** Runs `work`, then `close`. If the process is interrupted, runs `close` as well, so that no server remains. */
 export async function withCleanup<T>(close: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const signals = ['SIGTERM', 'SIGINT'] as const
   const leave = () => void close().finally(() => process.exit(1))

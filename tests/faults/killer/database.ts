@@ -31,7 +31,7 @@ export async function makeDatabase(engine: Engine, existing?: string): Promise<R
   return { engine, folder, url: postgres.url, remove: () => postgres.stop().finally(removeFolder) }
 }
 
-/** Makes a database for servers with the demo world. On PostgreSQL the first server fills it. */
+/** Makes a database for servers with the demo world. On PostgreSQL, the first server adds the demo world. */
 export async function makeDemoDatabase(engine: Engine, existing?: string): Promise<RunDatabase> {
   const database = await makeDatabase(engine, existing)
   if (engine === 'postgres') return database

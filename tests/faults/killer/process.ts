@@ -12,7 +12,7 @@ export interface Killable {
 
 /**
  * Wraps a child process whose stderr is a pipe.
- * @param onErrors called with each piece that it writes to stderr
+ * @param onErrors called with each piece that the process writes to stderr
  */
 export function killable(child: ChildProcess, onErrors: (text: string) => void = () => {}): Killable {
   const gone = new Promise<void>((done) => child.once('exit', () => done()))

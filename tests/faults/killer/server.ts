@@ -19,7 +19,8 @@ interface Options {
 /** Starts the built server and waits until it listens. */
 export async function startServer({ folder, url }: RunDatabase, options: Options = {}): Promise<Server> {
   const port = options.port ?? (await freePort())
-  // Without the shared secret, tokens would end with the server. The embedded database has its secret in the folder.
+  // Without a shared secret, a new server would refuse the tokens of an earlier one. On the embedded database, the secret is in
+  // the folder.
   const shared: Record<string, string> = url
     ? { DATABASE_URL: url, HOLDFAST_DEMO: '1', HOLDFAST_SECRET: 'a secret that the servers of a run share' }
     : {}

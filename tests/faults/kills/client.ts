@@ -43,7 +43,7 @@ export class Client {
     return this.#request(method, path.replace('{id}', String(params?.id)), body, key)
   }
 
-  /** Sends changes as one batch. @returns the decided responses, in order; fewer if the server was too busy for all */
+  /** Sends changes as one batch. @returns the decided responses, in order; fewer if the server was too busy to decide them all */
   async sendBatch(changes: readonly QueuedChange[]): Promise<Response[]> {
     const operations = changes.map(({ key, call, params, body }) => ({ key, call, params, body }))
     const response = await this.#request('POST', '/batch', { operations })
@@ -85,7 +85,7 @@ export class Client {
   }
 }
 
-/** Repeats a request until the server decides it. @returns the last response if it never does */
+/** Repeats a request until the server decides it, for at most `PATIENCE_MS`. @returns the last response, decided or not */
 export async function untilDecided(request: () => Promise<Response>): Promise<Response> {
   for (const start = performance.now(); ; await pause(20)) {
     const response = await request()

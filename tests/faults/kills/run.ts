@@ -15,10 +15,10 @@ import { replay, type SentChange, write } from './writer.ts'
  *
  *     npm run kills -- --rounds 100 [--postgres] [--seed 1] [--seconds 600]
  *
- * Writers hold, release, edit and send batches until the process has ended. It is started again on the same database, and every
- * change is sent again under its key. An acknowledged change must get its first response again, one without a response is
- * decided now, and each row must have changed exactly as often as changes to it were done. The last line is JSON; the exit code
- * is 1 if any change was lost, doubled or refused.
+ * Writers send changes of seats, events and rewards, alone and in batches, until the server has ended. The server is started again
+ * on the same database, and every change is sent again under its key. An acknowledged change must get its first response again, a
+ * change without a response is decided now, and each row must have changed exactly as often as changes to it were done. The last
+ * line is JSON; the exit code is 1 if any change was lost, doubled or refused.
  */
 const options = readOptions({ rounds: 10, seed: 1, seconds: Infinity, postgres: false })
 const WRITERS = 8
@@ -62,7 +62,7 @@ async function playRounds(): Promise<void> {
     all.push(...sent.flat().map(({ change }, index) => ({ change, outcome: outcomes[index]! })))
     if (totals.rounds % 10 === 0) console.log(JSON.stringify(totals))
   }
-  // Sends the changes of all rounds again, because the results of a round must hold after all later kills.
+  // Sends the changes of all rounds again, because the results of a round must still be the same after all later kills.
   const responses = await client.sendAll(all.map(({ change }) => change))
   const outcomes = all.map(({ outcome }, index): Outcome => {
     const now = responses[index]!

@@ -6,9 +6,9 @@ import { ForcedFolder } from '#server/db/pglite-folder.ts'
 import { doWork, prepare } from './work.ts'
 
 /**
- * Measures the cost of forcing writes to disk: the same transactions, one after the other, with and without it, in turns.
+ * Measures the cost of forcing writes to disk: runs the same transactions, one after the other, in turns with and without forcing.
  * @param count the transactions per turn
- * @returns the transactions per second, and the time with forcing divided by the time without
+ * @returns the transactions per second in the fastest turns with and without forcing, and the time with divided by that without
  */
 export async function costOfForcing(count: number) {
   const root = mkdtempSync(join(tmpdir(), 'holdfast-cost-'))

@@ -11,23 +11,23 @@ export type Step =
   | { what: 'force'; file: number; path: string }
   | { what: 'answer'; number: number }
 
-/** How much unforced data outlives a cut: nothing, all (as when only the process is killed), or a random part. */
+/** The part of the unforced data that outlives a cut: nothing, all (as when only the process is killed), or a random part. */
 export type Luck = 'nothing' | 'all' | 'chance'
 
-/** The unit that a disk writes atomically. A page of PostgreSQL has sixteen of these, so pages can tear. */
+/** The unit that a disk writes atomically, in bytes. A page of PostgreSQL has sixteen such sectors, so a page can tear. */
 const SECTOR = 512
 
 /** A folder at the moment when its recording begins; all of it is then on the disk. */
 export interface Beginning {
   folder: string
-  /** The folder's files and folders, by their paths in it. */
+  /** The numbers of the files and folders, by their paths in `folder`. */
   numbers: ReadonlyMap<string, number>
 }
 
 /**
- * Makes the folder that a power cut leaves behind: forced data, and of the rest the part that `luck` allows. Each sector of
- * data survives or not by itself. Names and sizes are in a journal that loses its end. Forcing a file preserves the journal up to
- * the last step about that file; forcing a folder, up to the last step about its names, as on ext4, XFS, APFS and NTFS.
+ * Makes the folder that a power cut leaves behind: forced data, and of the rest the part that `luck` allows. Each sector of data
+ * survives independently of the others. Names and sizes are in a journal that loses its end. Forcing a file preserves the journal
+ * up to the last step about that file; forcing a folder, up to the last step about its names, as on ext4, XFS, APFS and NTFS.
  * @param steps the operations before the cut
  */
 export function cutPower(beginning: Beginning, steps: readonly Step[], luck: Luck, random: () => number, into: string): void {
@@ -80,7 +80,7 @@ export function cutPower(beginning: Beginning, steps: readonly Step[], luck: Luc
   }
 }
 
-/** Returns the step up to which the journal survives. */
+/** Returns the number of steps, from the first, whose changes of names and sizes survive in the journal. */
 function journalKept(steps: readonly Step[], luck: Luck, random: () => number): number {
   const lastAbout = new Map<number, number>()
   let forced = 0

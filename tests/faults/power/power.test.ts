@@ -9,7 +9,7 @@ const LONGEST_MS = 300_000
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-power-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs cuts in a separate process, because a broken database ends its process. All begin with the same database. */
+/** Runs cuts in a separate process, because a broken database ends its process. All processes begin with the same database. */
 async function cut(...options: string[]) {
   const all = ['--works', '40', '--from', join(folder, 'begin'), ...options]
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/faults/power/run.ts', ...all])

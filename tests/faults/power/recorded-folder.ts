@@ -9,7 +9,7 @@ interface Node {
   parent: Node
 }
 
-/** The folder of an embedded database that records every change, and every time that a file is forced to the disk (`fsync`). */
+/** The folder of an embedded database. Records every change of the folder, and each time that a file is forced to the disk. */
 export class RecordedFolder extends ForcedFolder {
   readonly steps: Step[] = []
   readonly beginning: Beginning

@@ -18,13 +18,14 @@ import { checkWork, doWork, prepare, tidy } from './work.ts'
  *
  *     npm run faults:power -- --cuts 100 --seed 1
  *
- * Every change and every force of a working database is recorded. A cut makes the folder from the data forced up to some moment
- * (a third of the cuts), with a random part of the rest (a third), or with all of it, as when the process is killed (a third).
- * The database is opened on it: every acknowledged number must be there, whole, and work must be able to continue. The next
- * database works, and is cut, on the result of such a cut, even during recovery.
- * `--from FOLDER` begins with a copy of the database in that folder, and creates it there if it is missing.
+ * Records every change of a working database, and each time that it forces a file to the disk (`fsync`). A cut makes a folder of
+ * the data that was forced before some moment: a third of the cuts without the rest, a third with a random part of it, and a third
+ * with all of it, as when the process is killed. A database is opened on that folder: every acknowledged number must be there,
+ * complete, and work must be able to continue. The next recording begins with the result of a cut, so that a cut may also hit a
+ * recovery.
+ * `--from FOLDER` begins with a copy of the database in that folder, and creates the database there if it is missing.
  * `--cost 500` instead measures the cost of forcing, with 500 transactions per turn.
- * `--forget log` ignores forces of the log, `--forget tables` those of all other files: then some cuts must be found broken.
+ * `--forget log` leaves out the forcing of the log, `--forget tables` that of all other files: then a cut must be found broken.
  */
 const { values } = parseArgs({
   options: {

@@ -37,15 +37,15 @@ export async function doWork(engine: Engine, number: number): Promise<void> {
   await say('commit')
 }
 
-/** Runs after each work: after some, writes a checkpoint, which releases the log, or vacuums the tables. */
+/** Called after each work: after some works, writes a checkpoint, which releases the log, or vacuums the tables. */
 export async function tidy(engine: Engine, number: number): Promise<void> {
   if (number % 17 === 0) await engine.query('checkpoint', [])
   if (number % 41 === 0) await engine.query('vacuum (analyze)', [])
 }
 
 /**
- * Checks that exactly the data for the last number found is there: rows, sums, tables, and every index
- * against its table. Page checksums are on, so that reading a torn page is refused.
+ * Checks that exactly the data for the last number found is there: rows, sums and tables, and that the indexes of `done` and
+ * `heap` agree with these tables. Page checksums are on, so that reading a torn page fails.
  * @returns that number
  * @throws if anything is wrong
  */

@@ -21,7 +21,7 @@ export interface Rule {
   /** The beginning of the paths that the rule hits, e.g. `/api/batch`. */
   path: string
   fault: Fault
-  /** How often the rule hits: 1 always, 0.3 in three of ten calls. */
+  /** The chance that the rule hits a call: 1 hits every call, 0.3 hits three of ten calls on average. */
   chance: number
   /** The number of calls that the rule hits; absent: all. */
   times?: number
@@ -38,7 +38,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The current rules, and the faults of a call. */
+/** The current rules; they decide the faults of each call. */
 export class Rules {
   #rules: Rule[] = []
   readonly #random: () => number

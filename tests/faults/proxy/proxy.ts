@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Rules, type Fault } from './fault.ts'
 import { ask, PORTAL, type BrowserRequest, type Passed } from './passage.ts'
 
-/** One call through the proxy: its faults, and the server's response (null: the call did not reach it, or it did not respond). */
+/** A call through the proxy, with its faults and the server's response; null if the server was not reached or did not respond. */
 export interface Seen {
   method: string
   path: string
@@ -21,7 +21,7 @@ export interface Proxy {
   rules: Rules
   /** Called for every call with its path, before the server receives it. */
   onRequest: (path: string) => void
-  /** Called for every response of the server, and once for a call without one, before the browser receives anything. */
+  /** Called for every response of the server, and once for a call without a response, before the browser receives anything. */
   onSeen: (seen: Seen) => void
   /** Breaks every connection and accepts no new one, like an unplugged cable; `mend` ends this. */
   cut(): void
@@ -30,7 +30,7 @@ export interface Proxy {
 }
 
 /**
- * Opens a fault-injecting proxy in front of the server at `target`, by rules. Sockets pass unchanged.
+ * Opens a proxy in front of the server at `target`; the rules decide which faults each call has. WebSockets have no such faults.
  * @param port the port of the proxy; 0: any
  */
 export async function openProxy(target: string, { port = 0, rules = new Rules() } = {}): Promise<Proxy> {

@@ -1,8 +1,8 @@
 import { type Fault, Rules, seeded } from './fault.ts'
 import { openProxy } from './proxy.ts'
 
-// npm run faults: a fault-injecting proxy on port 4175 in front of 4173. Open the browser at the proxy's port; it prints the
-// faults of each call. `npm run dev` uses 4173 and 4174.
+// npm run faults: a fault-injecting proxy on port 4175 in front of 4173. Open the browser at the proxy's port; the proxy prints
+// each call with its faults. `npm run dev` uses 4173 and 4174.
 const HELP = `npm run faults -- --target http://127.0.0.1:4173 --port 4175 [faults]
 
 A fault-injecting proxy on port 4175 in front of 4173.

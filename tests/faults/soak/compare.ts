@@ -21,8 +21,8 @@ export const nothingFound = {
 export type Findings = typeof nothingFound
 
 /**
- * Ends all faults, signs in every user with changes on the device and waits until they are sent. Then compares all changes so
- * far with the history in the database, and the screen with the server.
+ * Ends all faults, signs in every user with changes on the device, and waits until these changes are sent. Then compares all
+ * changes so far with the history in the database and, unless a queue is stuck, the screen with the server.
  */
 export async function compare(stage: Stage, round: number): Promise<Findings> {
   const { device, servers, proxy, changes, ledger } = stage
@@ -66,7 +66,7 @@ function sentByOthers({ changes, watch }: Stage): number {
   return count
 }
 
-/** Waits until the screen reports that everything is sent. @returns 1 if it does not in time */
+/** Waits until the screen shows that everything is sent. @returns 1 if this did not happen in time, else 0 */
 async function countStuck({ device, log }: Stage, round: number): Promise<number> {
   await device.open()
   const end = performance.now() + HEALED_WITHIN

@@ -12,7 +12,7 @@ import type { Signals } from './signals.ts'
 export class Device {
   /** The person whose name the screen shows. After a crash, this may be a person who had signed out. */
   person: Person = people[0]
-  /** How often a restarted browser showed the name of a person who had signed out. */
+  /** The number of times that a restarted browser showed the name of a person who had signed out. */
   cameBack = 0
   readonly #url: string
   readonly #event: number

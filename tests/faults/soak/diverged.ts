@@ -3,7 +3,7 @@ import type { Seat } from '#contract/inventory.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { ZONE } from './event.ts'
 
-/** Returns the seats that the screen still shows differently from the server after some time, in milliseconds. */
+/** Waits for at most `patience` milliseconds until the screen shows all seats as the server does; describes those that differ. */
 export async function divergedSeats(page: Page, read: () => Promise<Seat[]>, patience: number): Promise<string[]> {
   for (const end = performance.now() + patience; ;) {
     const shown = await rowsOn(page)
@@ -22,7 +22,7 @@ function rowOf({ section, row, seat, status, reserved_by: by, reserved_until: un
   return `${section} ${row} ${seat} ${status}${held}`
 }
 
-/** Reads every seat from the tables on the screen, and then switches back to the grids. */
+/** Returns the text of every seat's row. Switches each section to its table for this, and then back to its grid. */
 async function rowsOn(page: Page): Promise<string[]> {
   const texts: string[] = []
   for (const region of await page.getByRole('region', { name: /^Section \w+$/ }).all()) {
@@ -35,7 +35,7 @@ async function rowsOn(page: Page): Promise<string[]> {
   return texts
 }
 
-/** Runs in the page: the texts of a table's rows. A wide table has the holder and the end of a hold in columns of their own. */
+/** Runs in the page: returns the texts of a table's rows. A wide table has separate columns for a hold's holder and end. */
 function textsOfRows(table: Element): string[] {
   const section = table.closest<HTMLElement>('[data-section]')!.dataset['section']
   const heads = [...table.querySelectorAll('th')].map((head) => (head as HTMLElement).innerText.trim())
@@ -50,8 +50,8 @@ function textsOfRows(table: Element): string[] {
 const MOST_CLICKS = 10
 
 /**
- * Clicks a radio button until it is checked. The choice goes through the address, so the button is checked a moment later, and a
- * click may be lost while the layout moves.
+ * Clicks a radio button until it is checked, at most ten times. The app first writes the choice into the address, so the button is
+ * checked a moment after the click; and a click may be lost while the layout moves.
  */
 async function choose(radio: Locator): Promise<void> {
   for (let clicks = 0; clicks < MOST_CLICKS && !(await radio.isChecked()); clicks++) {

@@ -7,7 +7,7 @@ import type { Random } from '#server/demo/random.ts'
 import { type Person as Caller, personAt } from '#tests/support/person.ts'
 import type { Places } from './hold.ts'
 
-/** The time zone of the run's event. The event has few seats, so that its page loads fast. */
+/** The time zone of the run's event, and the number of seats in each of its rows: few, so that the event's page loads fast. */
 export const ZONE = 'America/Chicago'
 const SEATS = 8
 

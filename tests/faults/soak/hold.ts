@@ -8,8 +8,8 @@ export interface Places {
 }
 
 /**
- * Selects seats in the grid of a section and holds them until a moment. Resolves when the dialog closes, which it may only do
- * once the changes are on the disk.
+ * Selects seats in the grid of a section and holds them until a moment. Resolves when the dialog closes; the app may close it
+ * only after the changes are on the disk.
  * @param until in the event's zone, in the format of a date-time field
  * @throws if the tab died before the dialog closed
  */

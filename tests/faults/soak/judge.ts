@@ -7,11 +7,11 @@ export interface QueuedChange {
   until: string
   /** The name of the person who made the change. */
   by: string
-  /** Whether the screen accepted the change. If not, the browser died during the action. */
+  /** Whether the screen accepted the change. If not, the browser died during the action, or the action failed. */
   accepted: boolean
 }
 
-/** A change that the server has carried out, in its order. */
+/** A change that the server has carried out. Lists of effects have the order in which the server carried them out. */
 export type Effect = Pick<QueuedChange, 'seat' | 'until' | 'by'>
 
 export const noFaults = {
@@ -21,7 +21,7 @@ export const noFaults = {
   doubled: 0,
   /** Changes that were done after a later change of the same seat. */
   disordered: 0,
-  /** Actions that were done for only some of their seats. */
+  /** Actions that the screen had not accepted, and that were done for only some of their seats. */
   torn: 0,
   /** Changes that were done under another person's name. */
   wrongUser: 0,
@@ -56,5 +56,5 @@ export function judge(changes: readonly QueuedChange[], effects: readonly Effect
   return verdict
 }
 
-/** Returns a name for a change, from its seat and moment. */
+/** Returns a name for a change, from its seat and the end of its hold. */
 export const nameOf = ({ seat, until }: { seat: string; until: string | null }): string => `${seat} ${until}`

@@ -2,8 +2,8 @@ import { Random } from '#server/demo/random.ts'
 
 /**
  * The moments at which the browser dies, all after the screen has accepted the round's first change: at once; while the batch is
- * sent; after the server has died during it; after its response has arrived; while another change is stored. Each number is a
- * percentage of the rounds; waiting for a response takes the most time.
+ * sent; after the server has died during the batch; after the batch's response has arrived; while another change is stored. Each
+ * number is a percentage of the rounds. `answered` has the smallest one, because waiting for a response takes the most time.
  */
 const shares = { taken: 20, sending: 23, gap: 25, answered: 10, storing: 22 }
 export type Moment = keyof typeof shares

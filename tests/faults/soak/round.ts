@@ -12,18 +12,18 @@ const first = Temporal.Now.zonedDateTimeISO(ZONE).round('minute').add({ hours: 3
 const PATIENCE = 6000
 const MOST_ATTEMPTS = 10
 
-/** The signal of the first action after which the browser dies, by moment of the plan; null if the death waits for no signal. */
+/** The signal of the first action after which the browser dies, by the plan's moment; null if no signal of that action counts. */
 const signalOf = { sending: 'sending', gap: 'died', answered: 'answered', taken: null, storing: null } as const
 
 /**
  * Plays a round: some actions and, after the first was accepted, the death of the tab or browser, at the planned moment. The
- * server dies at the planned commits of changes, before or after that; some of its deaths may be left to the next round.
+ * server dies at the planned commits, before or after the browser does; some of its deaths may be left to the next round.
  */
 export async function play(stage: Stage, round: number): Promise<void> {
   const { device, servers, signals } = stage
   const plan = planOf(stage.seed, round)
   if (plan.swap) await swap(stage, plan, round)
-  // Here a response must arrive before the browser dies, so no death of the server may prevent it.
+  // Here a response must arrive before the browser dies, so no server may die until then.
   if (plan.moment === 'answered') await finishDeaths(stage, plan, round)
   else servers.schedule(plan.deaths)
 
@@ -44,7 +44,7 @@ export async function play(stage: Stage, round: number): Promise<void> {
   await reduceDeaths(stage, plan, round, 2)
 }
 
-/** Lets scheduled deaths happen until few are left, or until a stuck queue sends nothing that could trigger one. */
+/** Lets deaths happen until at most `most` are left. Gives up after some attempts, since a stuck queue may trigger no death. */
 async function reduceDeaths(stage: Stage, plan: Plan, round: number, most: number): Promise<void> {
   for (let attempt = 0; stage.servers.dueDeaths > most && attempt < MOST_ATTEMPTS; attempt++) await die(stage, plan, round)
 }
@@ -83,7 +83,7 @@ async function kill({ device, tally, waiting }: Stage, { moment, whole, random }
   if (unanswered > 0) tally.killedWaiting++
 }
 
-/** Holds some seats until a moment that no other action uses. Never throws, since the browser may die during the action. */
+/** Holds some seats until a moment that no other action uses. A failed hold is only logged, since the browser may die during it. */
 async function act(stage: Stage, { random }: Plan, round: number): Promise<void> {
   const { device, tally } = stage
   const { person, page } = device

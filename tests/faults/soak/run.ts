@@ -10,7 +10,7 @@ import { addUp, type Line } from './sum.ts'
  *
  *     npm run faults:soak -- --rounds 500 --seed 1
  *
- * `--from 120` continues a run that ended there, `--seconds 200` ends it early, `--database pglite` uses the embedded
+ * `--from 120` continues a run that ended before round 120, `--seconds 200` ends a run early, `--database pglite` uses the embedded
  * database, `--every 25` sets the rounds between comparisons, `--out file` appends the last line to a file, and `--sum file`
  * only adds up the lines of such a file.
  */

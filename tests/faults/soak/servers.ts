@@ -14,15 +14,15 @@ import type { Signals } from './signals.ts'
  * is opened again on the same port.
  */
 export class Servers {
-  /** The deaths that have happened, each at the commit of a change. */
+  /** The numbers of deaths that have happened at the commits of changes, by moment. */
   readonly deaths: Record<Death['moment'], number> = { beforeCommit: 0, afterCommit: 0 }
-  /** Servers that ended unexpectedly. */
+  /** The number of servers that ended unexpectedly. */
   crashes = 0
-  /** Called with its URL when another server takes over. */
+  /** Called when another server takes over, with the URL of that server. */
   onMoved: (url: string) => void = () => {}
   readonly #database: RunDatabase
   readonly #signals: Signals
-  /** The file that schedules a server's death; the server removes it when it dies. */
+  /** The file that schedules the death of a server; the dying server removes the file. */
   readonly #faults: string
   #serving!: Server
   #standby: Promise<Server>[] = []
@@ -70,7 +70,7 @@ export class Servers {
     for (let seen; seen !== this.#succession; await this.#succession) seen = this.#succession
   }
 
-  /** Reads the history of an event's seats, in order. */
+  /** Reads the history of an event's seats, in order. On the embedded database, stops the server and starts it again for this. */
   async history(event: number): Promise<Effect[]> {
     const { url, folder } = this.#database
     if (url) return historyOnServer(url, event)

@@ -48,14 +48,14 @@ export async function openStage(engine: Engine, seed: number, from: number, log:
     log,
     tally: newTally(),
     history: () => servers.history(event),
-    /** Changes that the screen has accepted but that have no response. */
+    /** Returns the changes that the screen has accepted but that have no success response yet. */
     waiting: () => changes.filter((change) => change.accepted && !watch.answered.has(nameOf(change))),
     async seats(): Promise<Seat[]> {
       const headers = { authorization: `Bearer ${reader.token}` }
       const response = await fetch(`${servers.url}/api/events/${event}/inventory`, { headers })
       return ((await response.json()) as { seat: Seat[] }).seat
     },
-    /** Switches on the small faults of the network. */
+    /** Adds three network faults, each of which hits 5 % of the batches. */
     disturb() {
       for (const kind of ['lose-answer', 'lose-request', 'twice'] as const)
         proxy.rules.add({ path: '/api/batch', fault: { kind }, chance: 0.05 })
@@ -72,7 +72,7 @@ const newTally = () => ({
   tabKills: 0,
   browserKills: 0,
   kills: { taken: 0, sending: 0, gap: 0, answered: 0, storing: 0 },
-  /** Browsers that died with changes without a response, and the number of those changes. */
+  /** Kills of a tab or browser while changes had no response, and the number of these changes (`waitingThen`). */
   killedWaiting: 0,
   waitingThen: 0,
   actions: 0,

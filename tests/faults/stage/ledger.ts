@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BatchAnswer } from '#contract/sync.ts'
 import type { Seen } from '#tests/faults/proxy/proxy.ts'
 
-/** Counts the server's responses to each change: all of them, and the successes that were no replays. */
+/** Counts the server's responses to each change: all of them, and the successes that were not replays. */
 export class Ledger {
-  /** Successes that were no replays, by key: one effect each. */
+  /** The number of successes that were not replays, by key. Each of them is one effect. */
   readonly effects = new Map<string, number>()
-  /** How many responses the server has sent for a key, of any kind. */
+  /** The number of responses of any kind that the server has sent, by key. */
   readonly answers = new Map<string, number>()
 
   note({ path, answer }: Seen): void {
@@ -24,7 +24,7 @@ export class Ledger {
   }
 }
 
-/** Decodes a response's text from any compression. */
+/** Returns the text of a response that is compressed with Brotli or gzip, or not at all. */
 export function textOf(body: Buffer, encoding: string): string {
   if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()

@@ -18,7 +18,7 @@ export function nextBuild(): string {
   symlinkSync(join(root, 'node_modules'), join(dist, 'node_modules'))
   cpSync(join(root, 'package.json'), join(dist, 'package.json'))
   const client = join(dist, 'dist/client')
-  // Compressed copies would be served with the old bytes.
+  // Compressed copies are removed, because they would be served with the old bytes.
   for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' }))
     if (/\.(?:br|gz)$/.test(file)) rmSync(join(client, file))
 

@@ -46,7 +46,7 @@ export const test = base.extend<{ caught: void; inOrder: void }, { venue: Venue;
   ],
 })
 
-/** Signs in on a new device, and waits until it has stored its data. */
+/** Signs in on a new device, and waits until the device has stored its data. */
 async function fill(device: BrowserContext, venue: Venue): Promise<void> {
   const page = await device.newPage()
   await page.goto(await eventPage(venue))
@@ -143,7 +143,7 @@ export async function killTab(page: Page): Promise<void> {
 
 export const devtools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
-/** Resolves when the server has responded to a call whose path begins like this, before the browser receives it. */
+/** Resolves when the server has responded to a call whose path begins with `path`, before the browser receives the response. */
 export function answered(venue: Venue, path: string): Promise<void> {
   return new Promise((resolve) => {
     const before = venue.proxy.onSeen

@@ -31,7 +31,7 @@ export function judge(judged: Judged): Verdict[] {
     kind: 'leaks',
     what,
   }))
-  // A 503 with Retry-After is no failure, because the server is only busy.
+  // A 503 with Retry-After is not a failure, because the server is only busy.
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
     verdicts.push({ kind: 'status5xx', what: `${status} ${answer.body.slice(0, 300)}` })
   for (const what of letIn(judged)) verdicts.push({ kind: 'leaks', what })
@@ -39,7 +39,7 @@ export function judge(judged: Judged): Verdict[] {
   return verdicts
 }
 
-/** Yields successes of callers without a right to them: no or a forged token, or a member who aims at another channel's rows. */
+/** Yields each success without a right to it: with no token or a forged one, or of a member at another channel's rows. */
 function* letIn({ request, answer, reader, calls }: Judged): Iterable<string> {
   if (answer.status === 200 && /^\/metrics\b/.test(request.path)) yield 'the metrics without their token'
   const call = request.call === undefined ? undefined : calls.get(request.call)

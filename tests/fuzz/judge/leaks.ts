@@ -7,7 +7,7 @@ interface ReadAnswer {
   /** Head and body of a response, or the messages of a socket. */
   text: string
   reader: Reader
-  /** Returns the reader's own input, because an echo is no leak. */
+  /** Returns the reader's own input, because an echo is not a leak. */
   said: () => string
 }
 

@@ -11,7 +11,7 @@ const lines = (name: string, count: number) =>
 /** Beginnings of real files: an inventory and a team's schedule. */
 const real = [lines('citi-field-inventory.csv', 60), lines('mlb-giants-2022-schedule.csv', 30)]
 
-/** Makes a form with a file: real, small with Holdfast's columns, broken, or large. @param fields the other fields of the form */
+/** Makes a form with a file: real, small with known columns, broken, or large. @param fields the other fields of the form */
 export function formBody(random: Random, fields: Record<string, unknown>): Body {
   const [shape, content] = random.weighted<() => [string, string | Buffer]>([
     [() => ['a real file', random.pick(real)], 3],
@@ -77,7 +77,7 @@ const heads = [
   'START DATE,START TIME,SUBJECT,LOCATION',
 ]
 
-/** Makes a file with Holdfast's own columns; some cells are valid, some hostile. */
+/** Makes a small file with columns that imports know; some cells are valid, some hostile. */
 function smallFile(random: Random): string {
   const head = random.pick(heads)
   const cell = (column: string) => {

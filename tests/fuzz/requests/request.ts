@@ -11,7 +11,7 @@ export interface FuzzRequest {
   number: number
   /** The call of the contract that the request makes; absent for a path or a method of no call. */
   call?: string | undefined
-  /** How the request was made, in a few words for the report: `valid`, `hostile query`. */
+  /** A short description of the request for the report: `valid`, `hostile query`. */
   shape: string
   bearer: Bearer | null
   method: string

@@ -70,7 +70,7 @@ export function hostileValue(random: Random, depth = 0): unknown {
   ])()
 }
 
-/** Makes objects with names that have a meaning in libraries. */
+/** Makes an object whose field names mostly have a meaning in JavaScript or in libraries. */
 function hostileObject(random: Random, depth: number): object {
   const names = ['toString', 'constructor', 'length', 'then', 'toJSON', '$ne', 'valueOf', 'id', '0', '']
   const object = Object.fromEntries(

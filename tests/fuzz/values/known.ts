@@ -7,7 +7,7 @@ export type Scalar = string | number
 export interface Known {
   /** Ids of the rows that decide access: the caller's own, and those of other channels. */
   rows: Record<RowKind, { own: readonly Scalar[]; foreign: readonly Scalar[] }>
-  /** Values by the name of their field, ignoring case and plural: `event_id` and `eventIds` are one. */
+  /** Values by the name of their field, without its case, signs and plural: `event_id` and `eventIds` are the same name. */
   byField: ReadonlyMap<string, readonly Scalar[]>
   uuids: readonly string[]
   numbers: readonly number[]

@@ -17,7 +17,7 @@ interface Sent {
 
 /** Thrown if no whole response arrives in time. */
 export class Hung extends Error {}
-/** Thrown if the connection ends without a response. */
+/** Thrown if the connection ends before the response is complete. */
 export class Cut extends Error {}
 
 export const openAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })

@@ -57,7 +57,7 @@ function knownTo(reader: Reader, rows: Rows, named: ReadonlyMap<string, readonly
   return { reads: known, writes: { ...known, byField: writes } }
 }
 
-/** Returns the values to use by field name: calls, columns to sort by, search texts, accounts and zones. */
+/** Returns the values to use by field name: calls, columns to sort by, search texts, emails, passwords and time zones. */
 function namesOfContract(calls: readonly Endpoint[]): ReadonlyMap<string, readonly Scalar[]> {
   const emails = [...demoAccounts.map(({ email }) => email), 'nobody@holdfast.test']
   const named = {

@@ -6,9 +6,9 @@ import { areaParts } from '#server/areas.ts'
 import { isMarked, Markers } from '#tests/fuzz/judge/markers.ts'
 import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
 
-/** How many rows of each table and channel are marked, and read for values. */
+/** The largest number of rows of each table and channel that are marked, and read for values. */
 const SAMPLE = 24
-/** How many values of a column are read for each channel. */
+/** The largest number of values of a column that are stored for each channel. */
 const VALUES = 12
 
 /** The contents of the database that requests use, by channel. */

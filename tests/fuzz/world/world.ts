@@ -12,7 +12,7 @@ import { readRows, type Rows } from './rows.ts'
 
 const SHARED_SECRET = 'zqsecret that signs the tokens of this run alone'
 const METRICS_TOKEN = 'zqmetrics token of this run'
-/** How many characters of the server's last output are stored for a finding. */
+/** The number of characters of the server's last output that are stored for a finding. */
 const SAID_CHARACTERS = 6000
 
 /** The built server with the demo world, marked; it is started again when it dies. */
@@ -24,7 +24,7 @@ export interface World {
   secret: string
   /** Texts that no response may contain. */
   secrets: readonly string[]
-  /** How often the server ended unexpectedly. */
+  /** The number of times that the server ended unexpectedly. */
   crashes: number
   /** Called with the server's last output after it ended unexpectedly. */
   onCrash: (said: string) => void

@@ -16,7 +16,7 @@ function screenAt(tab: ModelTab | undefined, nth: number): Screen | undefined {
   return tab && pick([...tab.screens.values()], nth)
 }
 
-/** An operator at a tab requests an action that the screen in front of them offers. */
+/** Makes a command in which an operator requests changes on an open screen of a tab. */
 export const asks = <P extends { tab: number; screen: number; wait: number }>(
   name: string,
   params: fc.Arbitrary<P>,

@@ -114,13 +114,13 @@ export const dieAtWrite = command(
   },
 )
 
-/** A newer app is published; the server may then accept calls only from it. */
+/** A newer app is published; the server may then accept batches only from this app. */
 export const newBuild = command('a newer app', fc.record({ demanded: fc.boolean() }), (stage, { demanded }) => {
   stage.build++
   if (demanded) stage.network.oldestBuild = stage.build
 })
 
-/** Signs in the previous user, or another one. */
+/** Signs a person in on a tab, unless another user is signed in there. */
 export const signIn = command('sign in', fc.record({ tab: nat, person: nat }), async (stage, given) => {
   const tab = pick(
     stage.openTabs.filter(({ thread, data }) => !thread.frozen && data !== null),

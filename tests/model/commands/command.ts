@@ -39,7 +39,7 @@ export function command<P>(
 /** Returns the item at a drawn index, which wraps around at the end of the list; undefined if the list is empty. */
 export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)]
 
-/** Returns an open tab with a user at work. */
+/** Returns an open tab that is not frozen and has a user at work; undefined if there is no such tab. */
 export const tabAt = (stage: Stage, nth: number): ModelTab | undefined =>
   pick(
     stage.openTabs.filter((tab) => !tab.thread.frozen && tab.userData !== null),

@@ -97,7 +97,7 @@ interface ScheduleOptions {
   undoing?: boolean
 }
 
-/** Schedules of commands. Those for calls, offers and undoing are included on request; those in `often` are drawn much more. */
+/** Schedules of commands. Those for calls, offers and undoing are included on request; those in `often` are drawn more often. */
 export const schedulesOf = ({ often, calls, offers, undoing }: ScheduleOptions) =>
   fc.commands(
     [

@@ -12,7 +12,7 @@ const nat = fc.nat(11)
 
 const inAttention = (tab: ModelTab) => tab.userData!.outbox.entries.current().filter(({ state }) => state === 'attention')
 
-/** The user decides about an entry in the tray. */
+/** Makes a command in which the user decides about an entry in the tray. */
 const decide = (name: string, act: (tab: ModelTab, entry: Entry, stage: Parameters<Parameters<typeof command>[2]>[0]) => void) =>
   command(name, fc.record({ tab: nat, entry: nat }), (stage, given) => {
     const tab = tabAt(stage, given.tab)

@@ -1,6 +1,6 @@
 import type { CommandName } from './commands.ts'
 
-/** A kind of schedule: its frequent commands, and the size of a pull's pages. */
+/** A kind of schedule: its frequent commands, the size of a pull's pages, and the additional commands that it may have. */
 export interface Mood {
   often: readonly CommandName[]
   /** The rows of a page; absent: all at once. */
@@ -16,7 +16,7 @@ export interface Mood {
 /** An ordinary schedule, in which no command is more frequent. */
 const ordinary: Mood = { often: [] }
 
-/** Schedules with one kind of fault so often that rare combinations happen. */
+/** The ordinary schedules, and schedules in which one kind of event is so frequent that rare combinations happen. */
 const queueing = {
   ordinary,
   /** Several users request the same seat at the same moment, repeatedly. */
@@ -36,7 +36,7 @@ const queueing = {
   badStorage: { often: ['eviction', 'deviceIsFull', 'openTab', 'holdSeat', 'toggleEvent', 'networkGoes', 'networkComes'] },
   /** Several tabs see the same rows change fast, here and on other devices. */
   crossing: { often: ['toggleEvent', 'elsewhere', 'openTab', 'lookAtTab', 'lateAnswer', 'switchAll'], page: 1 },
-  /** The server accepts calls only from ever newer apps. */
+  /** Newer apps are published, and the server stops accepting batches from older ones. */
   updates: { often: ['newBuild', 'reloadTab', 'openTab', 'holdSeat', 'toggleEvent'] },
   /** Open transactions hold the feed back, and the device is too full to store responses in the mirror. */
   heldBack: { often: ['lateBegins', 'deviceIsFull', 'toggleEvent', 'holdSeat', 'lateCommits'] },

@@ -123,7 +123,7 @@ export const offerElsewhere = command(
   },
 )
 
-/** A reward and a price rule with the same id are made, which are still two rows. */
+/** Makes a reward and a price rule with the same id; they are still two different rows. */
 export const twinsElsewhere = command(
   'twins are made elsewhere',
   fc.record({ channel: nat, nth: fc.nat(2) }),

@@ -22,7 +22,7 @@ export const troubles = [
   'answer late',
   /** A captive portal responds instead of the server. */
   'portal',
-  /** A cache in between responds to everything with success. */
+  /** A cache in between responds instead of the server, with success. */
   'echo',
   /** Something in between replaces the response of a server that has carried out the request. */
   'html answer',
@@ -66,7 +66,7 @@ const html: WireAnswer = {
   body: '<html><body>Welcome! Please accept our terms.</body></html>',
 }
 
-/** Returns the response that a fault gives in place of the server, which gets no request; null for other faults. */
+/** Returns the response that a fault gives instead of the server, which then receives no request; null for other faults. */
 export function answerInItsPlace(trouble: Trouble | null, request: WireRequest): WireAnswer | null {
   if (trouble === 'portal') return html
   if (trouble === 'echo') return { status: 200, headers: { 'content-type': 'application/json' }, body: yesTo(request) }

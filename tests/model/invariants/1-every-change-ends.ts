@@ -11,8 +11,8 @@ export function nothingLeavesUnseen({ ledger }: Stage): void {
 }
 
 /**
- * Every admitted change was carried out and is shown as done, was discarded by the user, was refused, or waits for a decision.
- * Changes that the browser deleted are left out. Holds after healing, when the queues are empty.
+ * Every accepted change was carried out and is shown as done, was discarded by the user, was replaced, was refused, or waits for a
+ * decision. Changes that the browser deleted are left out. Holds after healing.
  */
 export function everyChangeEnded({ ledger, server }: Stage): void {
   const carriedOut = new Set(server.effects().map(({ key }) => key))

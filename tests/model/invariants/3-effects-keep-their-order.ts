@@ -22,8 +22,8 @@ export function effectsKeepTheirOrder({ server, ledger }: Stage): void {
 }
 
 /**
- * A change is not sent while an earlier change about the same row has no response or is in attention, not even in the same batch,
- * because there it would be done although the first one was refused. Checked at every request.
+ * A change is not sent while an earlier change about the same row has no response or is in attention. Both are never in the same
+ * batch, because the later one would be done even if the earlier one is refused. Checked at every request.
  */
 export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: WireRequest): void {
   if (!request.path.endsWith('/batch')) return
@@ -56,7 +56,7 @@ const holdsUp = (one: TrackedChange, next: TrackedChange): boolean =>
 const isSameQueue = (a: TrackedChange, b: TrackedChange) =>
   a.device === b.device && a.user === b.user && a.life === b.life && a.key !== b.key
 
-/** Whether two changes are about the same row, by their patches, not their lanes. All rows means those of the channel. */
+/** Whether two changes are about the same row, by their patches, not their lanes. The id `*` means all rows of the channel. */
 function touch(a: TrackedChange, b: TrackedChange): boolean {
   const places = (tracked: TrackedChange) => tracked.entry!.patches.map(({ table, id }) => ({ table, id: String(id) }))
   const inOneChannel = a.entry!.channel === b.entry!.channel

@@ -13,7 +13,7 @@ const broken = (what: string) => new Broken('6 the view is the mirror with the w
 /** A screen shows the confirmed rows with the patches of queued entries applied, computed here in a simple way. */
 export function viewIsMirrorAndPatches({ openTabs, loom }: Stage): void {
   for (const tab of openTabs) {
-    // A frame that is due has not been painted yet.
+    // A tab with a waiting task may not have painted its latest frame yet.
     if (tab.thread.frozen || loom.waitsFor(tab.thread)) continue
     for (const screen of tab.screens.values()) lookAt(tab, screen)
   }

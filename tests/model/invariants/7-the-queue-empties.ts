@@ -7,7 +7,7 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('7 the queue empties, and nothing wedges it', 'stuck', what)
 
-/** A sleeping drain holds no lock, which would block the others. Holds whenever no task runs. */
+/** A tab without a task and without an open request holds no lock, because the lock would block other tabs. Holds at any moment. */
 export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
   for (const { device, thread } of openTabs) {
     const [lock] = device.locksOf(thread)

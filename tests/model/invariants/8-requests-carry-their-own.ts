@@ -9,7 +9,7 @@ import { Broken } from './broken.ts'
 const broken = (what: string) =>
   new Broken('8 a request carries its own user’s entries, and of their own channel', 'wrongUser', what)
 
-/** Each change in a request was made by the token's user, on this device, with the same content. Checked at every request. */
+/** Each change in a batch was made by the token's user, on this device, with the same content and channel. Checked when sent. */
 export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string, request: WireRequest): void {
   if (!request.path.endsWith('/batch')) return
   const user = userIn(request)
@@ -45,7 +45,7 @@ function channelAbout(ledger: Ledger, call: string, params: unknown, body: unkno
   return channelOf(Number(id ?? eventId))
 }
 
-/** Returns the channel of the change to a reward or price rule; for a twin, from its id. */
+/** Returns the channel of a reward or price rule: that of the change that created it or, for a twin, the one in the id. */
 function channelOfOffer({ changes }: Ledger, id: string): number {
   const body = changes.get(id)?.entry?.body as { sales_channel_id: number } | undefined
   return body?.sales_channel_id ?? channelOfTwin(id)

@@ -15,7 +15,7 @@ export interface TrackedCall {
   user: number
   /** The tab whose form made the call. */
   by: Thread
-  /** How often the call was sent. */
+  /** The number of times that the call was sent. */
   sent: number
   /** The call's note on disk. */
   note: SentCall | null

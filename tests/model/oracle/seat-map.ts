@@ -41,7 +41,7 @@ export class SeatMap {
     if (reserved_by?.id !== user) return `${user} was told to hold ${uuid}, and does not`
     const words = { for: whom === undefined ? before?.for : whom, reason: reason === undefined ? before?.reason : reason }
     const hold = { by: user, until: endOf(reply as Seat), for: words.for ?? null, reason: words.reason ?? null }
-    // A request that changes nothing is no action, so there is nothing to undo.
+    // A request that changes nothing does not count as an action, because there is nothing to undo.
     if (JSON.stringify(before) !== JSON.stringify(hold)) this.#lastActions.set(uuid, { key, user, before })
     this.#holds.set(uuid, hold)
     return this.#differs(reply as Seat, hold)

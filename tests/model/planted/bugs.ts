@@ -7,7 +7,7 @@ const pipeline = 'server/http/pipeline.ts'
 const together = 'server/http/together.ts'
 const feed = 'server/db/feed.ts'
 
-/** The planted bugs. The model, or the test that a bug names, must catch each. A bug that is not caught shows a gap in them. */
+/** The planted bugs. The model, or the test that a bug names, must catch each bug. A bug that is not caught shows a gap there. */
 export const plantedBugs: readonly PlantedBug[] = [
   bug(
     'no idempotency row',

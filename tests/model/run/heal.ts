@@ -21,8 +21,9 @@ const BOUND = 30_000
 const LONGEST_SILENCE = 60_000
 
 /**
- * Ends all faults, and brings all users back to their devices, one after the other. Within the bound the mirrors equal the
- * server and the queues contain only changes that a user has to decide about; after the decisions, they are empty.
+ * Ends all faults, and brings the users who have a queue on a device back to it, one after the other. Checks that within the bound
+ * the mirrors equal the server, that the queues contain only changes that need a decision and changes behind these, and that the
+ * queues are empty after the decisions.
  */
 export async function healsIn(stage: Stage): Promise<void> {
   await allTroublesEnd(stage)

@@ -1,6 +1,6 @@
-// npm run planted -- [--only NAME] [--seconds N] [--most SCHEDULES] [--again]: plants each bug in turn (no file is written: the
-// code is changed as it is read), and reports whether it is caught. Results are stored; `--again` ignores them. `--only money`
-// plants the bugs of the money model.
+// npm run planted -- [--only NAME] [--seconds N] [--most SCHEDULES] [--again]: plants each bug in turn (no source file is written:
+// the code is changed when it is loaded), and reports whether the bug is caught. Results are stored; `--again` ignores them.
+// `--only money` plants the bugs of the money model.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +22,7 @@ const nameOf = ({ name, changes, mood }) =>
 
 /** @param {import('../planted/bug.ts').PlantedBug} bug */
 const planting = (bug) => ({
-  // Vite caches results by the plugin's name, so each bug has its own.
+  // Vite caches results by the plugin's name, so each bug has a plugin name of its own.
   name: `planted ${nameOf(bug)}`,
   enforce: 'pre',
   transform(code, id) {

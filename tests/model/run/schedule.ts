@@ -18,7 +18,7 @@ export async function openServer(): Promise<ModelServer> {
 export interface Outcome {
   seed: number
   commands: number
-  /** The number of tasks in it. */
+  /** The number of tasks in the schedule. */
   steps: number
   /** The number of online-only calls that the server carried out. */
   callsDone: number

@@ -1,4 +1,4 @@
-// npm run soak -- --seconds N --seed S: runs schedules, seed after seed, for this long; `--planted` plants every bug as well,
+// npm run soak -- --seconds N --seed S: runs schedules for N seconds, from seed S on; `--planted` plants every bug as well,
 // `--postgres` runs the server on a throw-away PostgreSQL instead of the embedded database.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /**
- * Replaces the global time and randomness that libraries use by the schedule's while it runs, so that
- * one seed has one outcome. Returns a function that restores the real ones.
+ * Replaces the global timers, clock and random bytes that libraries use with those of the schedule, so that one seed has one
+ * outcome. Returns a function that restores the real ones.
  */
 export function lend({ time, random, mistakes }: { time: VirtualTime; random: Random; mistakes: unknown[] }): () => void {
   const real = {
@@ -36,7 +36,7 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
     timers.get(timer?.id ?? 0)?.()
     timers.delete(timer?.id ?? 0)
   }
-  // Sign-out closes the databases while work is still running.
+  // Errors of closed databases are not recorded, because a sign-out closes the databases while work is still running.
   const minds = (error: unknown) => void ((error as Error).name === CLOSED || mistakes.push(error))
   target['reportError'] = minds
   process.on('unhandledRejection', minds)

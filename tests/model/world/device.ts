@@ -4,7 +4,7 @@ import { MemoryDatabases } from './memory-databases.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** Makes a promise that never resolves, for a dead tab. It is not shared, because it would keep a reference to every waiter. */
+/** Makes a promise that never resolves, for a dead tab. A shared promise would hold a reference to everything that waits for it. */
 const never = () => new Promise<never>(() => {})
 
 interface Held {
@@ -18,7 +18,7 @@ export class ModelDevice {
   readonly databases: MemoryDatabases
   /** The local storage of the browser. */
   readonly local: Map<string, string>
-  /** How far this device's clock is ahead of the true time, in milliseconds. */
+  /** The time by which this device's clock is ahead of the true time, in milliseconds; negative if it is behind. */
   skew = 0
   online = true
   /** The percentage of lost messages between tabs. */

@@ -16,7 +16,7 @@ interface Task {
   run(): unknown
 }
 
-/** The real function, even while the libraries have a replacement. */
+/** The real `setImmediate`, even if the global one is replaced later. */
 const { setImmediate: nextTurn } = globalThis
 
 /** Waits until all code that waits only for promises has run. */
@@ -26,13 +26,13 @@ export const calm = () => new Promise<void>((resolve) => nextTurn(resolve))
 const TOO_MANY = 20_000
 
 /**
- * Decides which task runs next. Every call of the data layer to its world is a task here until its turn comes, so that
- * tasks of several tabs run in any order, and a tab can die between any two of them: each is a crash point.
+ * Decides which task runs next. Each asynchronous call of the data layer to its world is a task that waits here for its turn, so
+ * that tasks of several tabs run in any order, and a tab can die between any two tasks.
  */
 export class Loom {
   readonly #random: Random
   #tasks: Task[] = []
-  /** How many tasks have run. */
+  /** The number of tasks that have run. */
   steps = 0
   /** Called after each task. */
   watch: () => void = () => {}
@@ -59,11 +59,11 @@ export class Loom {
     })
   }
 
-  /** Runs one task. @returns false if there is none */
+  /** Runs one task. @returns false if no task can run now */
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(({ owner }) => owner === null || owner.alive)
     const heads = this.#heads()
-    // Mostly the first task runs, but any other stream's next task is possible.
+    // Mostly the first task runs, but the next task of any other stream may run instead.
     const task = heads[this.#random.percent(60) ? 0 : this.#random.below(heads.length)]
     if (task === undefined) return false
     this.#tasks.splice(this.#tasks.indexOf(task), 1)

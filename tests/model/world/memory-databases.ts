@@ -23,7 +23,7 @@ export class MemoryDatabases {
   readonly #loom: Loom
   readonly #stored = new Map<string, Stores>()
   readonly #connections = new Map<string, Set<() => void>>()
-  /** Called before each write; throws if the device is to refuse it. */
+  /** Called before a transaction that puts rows is committed; throws if the device must refuse the transaction. */
   guard: (database: string, stores: readonly string[]) => void = () => {}
   /** Called for every committed transaction. */
   witness: (written: readonly Written[]) => void = () => {}
@@ -114,7 +114,7 @@ export class MemoryDatabases {
     return result
   }
 
-  /** A database that does not exist is created at its first use. */
+  /** Returns the stores of a database, which is created at its first use. */
   #storesOf(name: string, { versions }: DatabaseShape): Stores {
     let stores = this.#stored.get(name)
     if (!stores) {

@@ -91,7 +91,7 @@ export async function modelServer() {
       clock.set(at)
       await expireAllHolds((work) => transact(context, work), at)
     },
-    /** Makes keys and tombstones too old, as after a long time. */
+    /** Makes the change log look old, as after a long time, and deletes the keys and tombstones that are too old. */
     async age(at: number) {
       clock.set(at)
       // The feed's own times come from the database's clock, which the test cannot set.
@@ -132,7 +132,7 @@ async function sellSeat(tx: Kysely<Database>, uuid: string): Promise<boolean> {
   return sold.length > 0
 }
 
-/** The schedules' call that never queues, and is made alone. */
+/** The only call of the schedules that is never queued, and therefore not sent in a batch. */
 const ALONE = 'updateProfile'
 type Answered = { statusCode: number; headers: Record<string, unknown>; body: string }
 

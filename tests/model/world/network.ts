@@ -149,7 +149,7 @@ export class Network {
     if (trouble === 'request doubled late') this.#time.after(null, 4 * HALF_A_MINUTE, () => this.#arrive(request, () => {}))
   }
 
-  /** Hangs until the call's timeout; requests in flight when all faults end are cut off then. */
+  /** Lets a request hang until its call times out or all faults end. After all faults have ended, the request fails at once. */
   #hang(fail: () => void): void {
     if (this.#isHealed) fail()
     else this.#hanging.push(fail)

@@ -1,5 +1,6 @@
 /**
- * Loads all code that the data layer loads on demand, because loading takes real time, and a schedule runs only by its own clock.
+ * Functions that load the modules of the data layer. All modules are loaded before the first schedule, because loading takes real
+ * time, and a schedule has only its own clock.
  */
 const modules = import.meta.glob([
   '/src/data/**/*.ts',

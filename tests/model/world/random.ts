@@ -15,7 +15,7 @@ export function randomOf(seed: number) {
     next,
     /** Returns a whole number below `most`. */
     below: (most: number): number => Math.floor(next() * most),
-    /** True in `chance` of a hundred calls. */
+    /** Returns true in `chance` of a hundred calls, on average. */
     percent: (chance: number): boolean => next() * 100 < chance,
   }
 }

@@ -33,20 +33,20 @@ export class Stage {
   readonly late: LateCommits
   readonly painter: Painter
   tabs: ModelTab[] = []
-  /** Errors that the data layer reported as bugs. */
+  /** Errors that the data layer reported as bugs, and rejections that no code handled. */
   readonly mistakes: unknown[] = []
   backup: Backup | null = null
-  /** Entries in attention at the end, which need a decision. */
+  /** The keys of the entries that needed a decision at the end of the schedule. */
   readonly endedInAttention: string[] = []
   /** The percentages of the server's hints that get lost, and that are sent twice. */
   hints = { lost: 0, doubled: 0 }
   /** The queued changes that open tabs knew when the browser deleted their queue. */
   readonly evictions: { tab: ModelTab; userData: UserData; keys: string[] }[] = []
-  /** How many newer apps have been published: newly opened tabs run the newest. */
+  /** The number of newer apps that have been published. A new tab runs the newest app. */
   build = 0
   readonly #giveBack: () => void
 
-  /** @param page the rows of a response to a pull */
+  /** @param page the largest number of rows in the response to a pull; absent: as many as requested */
   static async open(server: ModelServer, seed: number, page?: number): Promise<Stage> {
     await server.reset()
     const stage = new Stage(server, seed)
@@ -103,7 +103,7 @@ export class Stage {
     return this.server.token(user, this.time.now())
   }
 
-  /** Lets a number of tasks run; all of them without a number. */
+  /** Runs a number of tasks, or all of them if no number is given. */
   async advance(steps?: number): Promise<void> {
     if (steps === undefined) await this.loom.settle()
     else await this.loom.run(steps)

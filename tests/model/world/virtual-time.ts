@@ -6,7 +6,7 @@ interface Sleeper {
   wake(): void
 }
 
-/** The time of a schedule. It moves only on request, and stops at every sleeper that wakes. */
+/** The time of a schedule. It moves only on request; `pass` stops at the time of each sleeper, and wakes it. */
 export class VirtualTime {
   readonly #loom: Loom
   #now: number
@@ -32,7 +32,7 @@ export class VirtualTime {
     })
   }
 
-  /** Calls back after this time; returns a function that cancels it. */
+  /** Calls `wake` after this number of milliseconds; returns a function that cancels the call. */
   after(owner: Thread | null, milliseconds: number, wake: () => void): () => void {
     const sleeper: Sleeper = { at: this.#now + Math.max(0, milliseconds), owner, wake }
     const later = this.#sleepers.findIndex(({ at }) => at > sleeper.at)
@@ -40,7 +40,7 @@ export class VirtualTime {
     return () => void (this.#sleepers = this.#sleepers.filter((one) => one !== sleeper))
   }
 
-  /** Lets time pass, and runs all tasks that fall into it. */
+  /** Moves the time on by this number of milliseconds, wakes each sleeper at its time, and runs all tasks that are due. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     for (;;) {

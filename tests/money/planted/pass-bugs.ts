@@ -1,7 +1,7 @@
 import { moneyBug, type MoneyBug } from './money-bug.ts'
 
 const renewals = 'server/pass/renewals.job.ts'
-/** A change that keeps the money; without it a refund would compensate for the mistake. */
+/** A change that prevents a refund of the charge, because a refund would compensate for the mistake. */
 const kept: [string, string, string] = [
   renewals,
   "return { state: subscribed || moved.id === '' ? ('paid' as const) : ('refund_due' as const), reason: null, charged: moved.id }",

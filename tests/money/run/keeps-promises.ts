@@ -7,7 +7,7 @@ import { shorten, storyOf } from './shorten.ts'
 /** The number of schedules in each of the two test files of `npm test`, which have a worker and a server each. */
 const EACH = 150
 
-/** Defines a test of one half of the schedules, and of the stored seeds. @returns a function that returns their server */
+/** Defines a test of one half of the schedules and of the stored seeds. @returns a function that returns the test's server */
 export function keepsPromises(half: 0 | 1): () => MoneyServer {
   let money: MoneyServer
   beforeAll(async () => void (money = await openServer()))

@@ -12,7 +12,7 @@ const DAYS_MS = 30 * 86_400_000
 const BIDS = 3
 const SEATS = ['1', '2', '3']
 
-/** Three bids on one product, which request four seats. Its event has three, and sometimes other buyers take them. */
+/** Three bids on one product, which request four seats together. The event has three seats, which other buyers sometimes take. */
 export const bids: Subject = {
   weights: {
     approve: 6,
@@ -104,7 +104,7 @@ const seatsTo = ({ db }: Stage, event: number, status: 'purchased' | 'available'
 const sellToOthers = async (stage: Stage, event: number): Promise<void> =>
   void (await seatsTo(stage, event, 'purchased').where('status', '<>', 'purchased').execute())
 
-/** Frees the seats that other buyers have, which no bid has. */
+/** Frees the sold seats that belong to no bid, because other buyers have bought them. */
 const takeFromOthers = async (stage: Stage, event: number): Promise<void> =>
   void (await seatsTo(stage, event, 'available')
     .where('status', '=', 'purchased')

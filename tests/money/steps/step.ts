@@ -9,7 +9,7 @@ export interface Step extends Way {
   what: string
   /** An index that selects what the action uses, such as a row, a call or a duration; it wraps around (`nthOf`). */
   nth: number
-  /** How many steps of the processes run before the schedule's next step; null: until none is left. */
+  /** The number of steps of the processes that run before the schedule's next step; null: all of them. */
   run: number | null
   /** The seed that determines the order in which the processes' steps run. */
   chance: number

@@ -32,5 +32,5 @@ export function subjectsOf(seed: number): Subject[] {
   return drawn.map((name) => subjects[name])
 }
 
-/** Returns the nth seed whose schedule is about one subject alone. */
+/** Returns a seed whose schedule is about one subject alone; each `nth` has another seed. */
 export const seedAbout = (name: SubjectName, nth: number): number => nth * digits.length + digits.indexOf(name)

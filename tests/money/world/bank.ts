@@ -5,7 +5,7 @@ import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 interface Entry {
   movement: Movement
   moved: Moved
-  /** When it was made, in milliseconds since 1970. */
+  /** The time at which the movement was made, in milliseconds since 1970. */
   at: number
 }
 
@@ -31,7 +31,7 @@ export const FAILED = 'expired_or_canceled_card'
 export class Bank {
   readonly #entries = new Map<string, Entry>()
   readonly #now: () => number
-  /** Called for each charge before it counts. */
+  /** Called for each charge that the provider accepts, before the charge is in the books. */
   onCharge: (charge: Extract<Movement, { kind: 'charge' }>) => void = () => {}
   /** Called after a pending refund has arrived or failed. */
   onRefundEnd: (refund: EndedRefund) => void = () => {}
@@ -87,7 +87,7 @@ export class Bank {
 
   #moved = () => [...this.#entries.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
 
-  /** Returns the rest of a charge or a payout, in the currency's main unit. */
+  /** Returns the part of a charge or a payout that was not refunded or reversed, in the currency's main unit. */
   leftOf(id: string): number {
     return sum(
       this.#moved().map(({ movement, id: own }) => {

@@ -7,7 +7,7 @@ export class Carrier {
   /** Called for each message that is sent. */
   onSend: (message: Message) => void = () => {}
 
-  /** Accepts a message. The same key is sent once. */
+  /** Accepts or refuses a message. A known key sends no second message, and gets its first result again. */
   send(key: string, message: Message, refuse = false): Sent {
     const known = this.#known.get(key)
     if (known) return known

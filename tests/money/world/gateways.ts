@@ -7,7 +7,8 @@ import type { Loom } from './loom.ts'
 import type { TicketOffice } from './ticket-office.ts'
 
 /**
- * Makes the gateways of a process. Each call is two steps (request and response), to which the faults of the current task apply.
+ * Makes the gateways of a process. Each call waits at two steps, before the request and before the response; a message waits only
+ * before the response. The faults of the current task apply to its calls.
  */
 export function gatewaysOf(
   loom: Loom,

@@ -36,11 +36,11 @@ interface Gate {
   fail: (reason: unknown) => void
 }
 
-/** The task whose code runs now, and its loom. All looms share it, because Node copies each such storage into every promise. */
+/** The task whose code runs now, and its loom. All looms share it, because Node copies every such storage into each promise. */
 const current = new AsyncLocalStorage<{ loom: Loom; task: Task }>()
-/** The real function, which waits even if a schedule replaces the global one. */
+/** The real `setImmediate`, even if the global one is replaced later. */
 const { setImmediate: nextTurn } = globalThis
-/** A task that has reached no gate after this many turns of the event loop, and this time, waits for something that is not a step. */
+/** A task at no gate after this many turns of the event loop and this many milliseconds waits for something that is not a step. */
 const MOST_TURNS = 50_000
 const MOST_MS = 20_000
 /** More steps than any schedule needs. */
@@ -63,7 +63,7 @@ export class Loom {
     return store?.loom === this ? store.task : undefined
   }
 
-  /** Begins a task; resolves once it waits at a gate or ended. @returns the task, and a promise of its result (never rejects) */
+  /** Begins a task; resolves once it waits at a gate or has ended. @returns the task and its result; the promise never rejects */
   async start<T>(
     task: Pick<Task, 'name' | 'process' | 'fault' | 'diesAt'>,
     work: () => Promise<T>,

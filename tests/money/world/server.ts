@@ -42,7 +42,7 @@ export async function openServer(): Promise<MoneyServer> {
     { legalHours: '00:00-24:00', stripeWebhookSecret: STRIPE_SECRET, services: { twilio: TWILIO } },
     { db, close: connection.close },
   )
-  // The server logs calls with unknown results as trouble. Here there are very many of these.
+  // The server logs calls with unknown results as trouble. This log is switched off, because here there are very many such calls.
   log.trouble = () => {}
   await server.addChannel(CHANNEL, { is_pass: true, is_marketplace_enabled: true, timezone: ZONE })
   const operators = []

@@ -24,7 +24,7 @@ export interface Call {
   status: number | null
 }
 
-/** How to carry out a task: on which node, with which fault, and at which of its steps the node's process dies. */
+/** The way to carry out a task: the node, the fault, and the step of the task at which the node's process dies. */
 export interface Way {
   node: number
   fault: FaultPlan | null
@@ -136,7 +136,7 @@ export class Stage {
     })
   }
 
-  /** Lets time pass. Before a longer wait, everything that does not hang runs to its end. */
+  /** Lets time pass. Before a wait of more than `SHORT_SECONDS`, everything that does not hang runs to its end. */
   async wait(seconds: number, random: Random): Promise<void> {
     if (seconds > SHORT_SECONDS) await this.loom.run(random)
     await this.stall(seconds)

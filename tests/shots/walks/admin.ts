@@ -3,7 +3,7 @@ import type { App } from '#tests/support/app.ts'
 import { expect, signIn } from '#tests/e2e/story.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
-/** Shoots the screens of provider staff outside the channels. */
+/** Takes pictures of the screens of provider staff outside the channels. */
 export async function admin(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'provider')
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()

@@ -3,7 +3,7 @@ import type { App } from '#tests/support/app.ts'
 import { settled, signIn } from '#tests/e2e/story.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
-/** Shoots bids and passes: their lists, one of each, an approval of many bids; then four pages of settings. */
+/** Takes pictures of bids and passes: their lists, one of each, an approval of many bids; then of four pages of settings. */
 export async function bids(page: Page, app: App, shoot: Shoot): Promise<void> {
   const to = (path: string) => page.goto(`${app.url}/sales-channel/123/${path}`)
   const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')

@@ -3,7 +3,7 @@ import type { App } from '#tests/support/app.ts'
 import { settled, signIn } from '#tests/e2e/story.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
-/** Shoots the lists, forms and pages of offers and mass texts. */
+/** Takes pictures of the lists, forms and pages of offers and mass texts. */
 export async function campaigns(page: Page, app: App, shoot: Shoot): Promise<void> {
   const to = (path: string) => page.goto(`${app.url}/sales-channel/123/texttobuy/${path}`)
   await signIn(page, app, 'provider', '/sales-channel/123/texttobuy/offers')

@@ -6,7 +6,7 @@ import type { Shoot } from '#tests/shots/camera.ts'
 
 export const EVENT = 'Chicago vs Pittsburgh'
 
-/** Shoots the main work: the list, an event, its seats as a table and as a grid, holding, VIP, updating. */
+/** Takes pictures of the main work: the list, an event, its seats as a table and as a grid, holding, VIP, updating. */
 export async function events(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'manager')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

@@ -3,7 +3,7 @@ import { cutNetwork, settled, signIn } from '#tests/e2e/story.ts'
 import type { App } from '#tests/support/app.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
-/** Shoots the fans: their lists, one fan, a conversation, the inbox, segments, the demo's phone; then all of this offline. */
+/** Takes pictures of the fans: lists, one fan, a conversation, the inbox, segments, the demo's phone; then of some offline. */
 export async function fans(page: Page, context: BrowserContext, app: App, shoot: Shoot): Promise<void> {
   const at = (path: string) => `${app.url}/sales-channel/123/texttobuy/${path}`
   const table = (name: string) => page.getByRole('table', { name }).getByRole('row')

@@ -5,7 +5,7 @@ import type { Shoot } from '#tests/shots/camera.ts'
 import { openEvent } from './open-event.ts'
 import { EVENT } from './events.ts'
 
-/** Shoots seats held by a command line, the list of holds with its warning, the printed lists, and an event's sales. */
+/** Takes pictures of seats held by a command line, the list of holds with its warning, the printed lists, and an event's sales. */
 export async function holds(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'manager', '/sales-channel/123/events')
   await settled(page)

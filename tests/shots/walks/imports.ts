@@ -7,7 +7,7 @@ import { EVENT } from './events.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../../support/data/${name}`, import.meta.url))
 
-/** Shoots imports of a season and a stadium, checked but not sent. */
+/** Takes pictures of imports of a season and a stadium, which are checked but not sent. */
 export async function imports(page: Page, app: App, shoot: Shoot): Promise<void> {
   await page.goto(`${app.url}/sales-channel/123/events/import-events`)
   await page.getByLabel('CSV file').waitFor({ state: 'attached' })

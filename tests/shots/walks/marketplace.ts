@@ -3,7 +3,7 @@ import type { App } from '#tests/support/app.ts'
 import { settled, signIn } from '#tests/e2e/story.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
-/** Shoots the marketplace as provider staff see it, and the shift journal. */
+/** Takes pictures of the marketplace as provider staff see it, and of the shift journal. */
 export async function marketplace(page: Page, app: App, shoot: Shoot): Promise<void> {
   const to = (path: string) => page.goto(`${app.url}/sales-channel/123/${path}`)
   const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')

@@ -5,7 +5,7 @@ import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 import { openEvent } from './open-event.ts'
 
-/** Shoots the lists and forms of rewards and price rules, and the card and dialog of price rules on an event's page. */
+/** Takes pictures of the lists and forms of rewards and price rules, and of their card and dialog on an event's page. */
 export async function offers(page: Page, app: App, shoot: Shoot): Promise<void> {
   const to = (path: string) => page.goto(`${app.url}/sales-channel/123/${path}`)
   await signIn(page, app, 'manager', '/sales-channel/123/events')

@@ -6,7 +6,7 @@ import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 
-/** Shoots queued changes offline, and those that need a decision once the network is back. */
+/** Takes pictures of queued changes offline, and of the changes that need a decision when the network is back. */
 export async function offline(page: Page, context: BrowserContext, app: App, shoot: Shoot): Promise<void> {
   await page.goto(`${app.url}/sales-channel/123/events`)
   await openEvent(page, EVENT)

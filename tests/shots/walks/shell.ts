@@ -3,7 +3,7 @@ import type { App } from '#tests/support/app.ts'
 import { expect } from '#tests/e2e/story.ts'
 import type { Look, Shoot } from '#tests/shots/camera.ts'
 
-/** Shoots sales, and the frame around every screen: palette, menus, account, pages that do not exist. */
+/** Takes pictures of sales, and of the frame around every screen: palette, menus, account, pages that do not exist. */
 export async function shell(page: Page, app: App, shoot: Shoot, { device }: Look): Promise<void> {
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   await expect(page.getByText(/From the server:/)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
-/** Shoots the screens for everybody: sign-in, passwords, error pages. */
+/** Takes pictures of the screens that need no sign-in: the sign-in itself, passwords, error pages. */
 export async function signedOut(page: Page, app: App, shoot: Shoot): Promise<void> {
   const at = (path: string) => page.goto(`${app.url}${path}`)
   await at('/auth/sign-in')

@@ -5,7 +5,7 @@ import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 
-/** Shoots the screens of a user who may only look. */
+/** Takes pictures of the screens of a user who may only look. */
 export async function viewer(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'viewer', '/sales-channel/123/events')
   await openEvent(page, EVENT)

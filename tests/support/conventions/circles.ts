@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 
-/** Returns the import circles among some sources, types included, each as the sorted paths of files that reach each other. */
+/** Returns the import circles among some sources, each as the sorted paths of its files. Imports of types count, too. */
 export function circlesIn(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[][] {
   const imports = new Map(sources.map(({ path, imports: wanted }) => [path, wanted.map((one) => pathOf(path, one))]))
   const reach = new Map([...imports.keys()].map((path) => [path, reachableFrom(path, imports)]))

@@ -20,8 +20,8 @@ export const mayImport: Record<string, string[]> = {
 export const layers = [...Object.keys(mayImport), 'styled']
 
 /**
- * Returns the layer of a file or an alias: `ui` for `src/ui/button/button.tsx` and `#ui/button/button.tsx`. Undefined for
- * packages.
+ * Returns the layer of a file or an alias: `ui` for `src/ui/button/button.tsx` and `#ui/button/button.tsx`. For a path outside of
+ * `src`, returns its first folder.
  */
 export function layerOf(path: string): string | undefined {
   if (path.startsWith('#')) return path.slice(1).split('/')[0]

@@ -27,7 +27,7 @@ export const layerOfFolder: Record<string, ServerLayer> = {
   http: 'http',
 }
 
-/** Files of the kernel outside its folders; every other such file assembles the server. */
+/** The files of the kernel that are directly in `server`; every other file there assembles the server. */
 const kernelFiles = ['server/log.ts', 'server/context.ts', 'server/config.ts']
 
 /** Returns the layer of a file of the server; undefined for other files, and for the commands, which may import everything. */
@@ -53,7 +53,7 @@ export function serverOffence(file: string, wanted: string): string | undefined 
   return legal.includes(to) ? undefined : `${file}: ${from} may not import ${wanted}`
 }
 
-/** Returns the folder of a file of the server; the kernel counts as one folder. */
+/** Returns the folder of a file of the server; the kernel counts as one folder. Undefined for files that assemble the server. */
 function serverFolder(path: string): string | undefined {
   const layer = serverLayerOf(path)
   return layer === undefined || layer === 'assembly' ? undefined : layer === 'kernel' ? layer : path.split('/')[1]

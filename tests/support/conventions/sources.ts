@@ -25,7 +25,7 @@ export function readSources(...folders: string[]): Source[] {
   })
 }
 
-/** Returns the folders directly below a folder on the disk. */
+/** Returns the names of the folders directly below a folder of the project. */
 export function foldersOf(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -52,7 +52,7 @@ export function withoutComments(text: string): string {
   return text.replace(tokens, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token))
 }
 
-/** Finds every match of a pattern in the code of the files, as `path:line`. */
+/** Finds every match of a pattern in the code of the files; returns each as `path:line match`. */
 export function placesOf(sources: Source[], pattern: RegExp): string[] {
   const every = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)
   return sources.flatMap(({ path, code }) =>

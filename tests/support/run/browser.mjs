@@ -3,7 +3,7 @@ import { getuid } from 'node:process'
 
 import { giveUp, run, runTool } from '../../../server/commands/run.mjs'
 
-/** The headless shell is first: the same engine without windows, tabs and toolbars, which take a quarter of a story's time. */
+/** The headless shell is first: the same engine, but without windows, tabs and toolbars, so a story takes a quarter less time. */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,8 @@ const systemBrowsers = [
 ]
 
 /**
- * Turns off Chromium's own background connections, and QUIC. As root, turns off the sandbox, too, because it does not work there.
+ * Arguments that turn off Chromium's own background connections, its first-run screens and QUIC; as root also its sandbox, because
+ * the sandbox does not work as root.
  */
 export const chromiumArgs = [
   ...(getuid?.() === 0 ? ['--no-sandbox'] : []),

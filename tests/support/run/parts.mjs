@@ -14,7 +14,7 @@ import { vitest } from './vitest.mjs'
  *   title: string,
  *   needs?: (() => Promise<void>)[],
  *   run: (files: string[]) => Promise<Count | string>,
- * }} Part `run` takes parts of file names (none means all), and returns its counts, or why it was skipped.
+ * }} Part `run` takes parts of file names (an empty list means all files), and returns its counts, or why it was skipped.
  */
 
 /** @type {Record<string, Part>} */
@@ -38,7 +38,10 @@ export const parts = {
 /** Many server tests wait for another process or a pause, so three workers use two cores well. */
 const SERVER_WORKERS = 3
 
-/** Each worker has its own PostgreSQL server, because the change feed depends on every transaction of a server. */
+/**
+ * Runs the server tests. If PostgreSQL is installed, each worker has its own PostgreSQL server, because the change feed depends on
+ * every transaction of a server.
+ */
 async function server(files) {
   const servers = []
   while (!whyNoPostgres() && servers.length < SERVER_WORKERS) servers.push(await startPostgres())
@@ -63,7 +66,7 @@ async function embedded(files) {
   return vitest('embedded', { projects: ['embedded'], files })
 }
 
-/** Compares the sizes of scripts with the budget; each route that grew is repeated at the end of the log. */
+/** Compares the sizes of scripts with the budget; each address with a problem is repeated at the end of the log. */
 async function sizes() {
   const { ok, output } = await runTool('tsx', ['tests/bench/budget/run.ts'])
   console.log(output)

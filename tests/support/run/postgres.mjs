@@ -13,9 +13,9 @@ export function whyNoPostgres() {
 
 /**
  * Starts a throw-away PostgreSQL in a temporary folder, on a free port of the loopback, without passwords. PostgreSQL refuses to
- * run as root, so it then runs as `postgres`, or as `nobody` if that account is missing.
+ * run as root; if this process is root, PostgreSQL runs as `postgres`, or as `nobody` if that account is missing.
  * @param {string} [kept] a folder that is not removed at the end, and is reused if it exists
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing`: why none was started
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing`: why PostgreSQL was not started
  */
 export async function startPostgres(kept) {
   const missing = whyNoPostgres()

@@ -1,5 +1,5 @@
 // Checks that the built server runs from a production install: package.json, dist, and the packages that `npm ci --omit=dev`
-// installs. Needs a build, no network. To run it alone: node tests/support/run/production.mjs
+// installs. It needs a build but no network. To run it alone: node tests/support/run/production.mjs
 import { execFile, spawn } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { parseSync } from 'vite'
 
 import { root } from '../../../server/commands/root.mjs'
 
-/** The longest start, in milliseconds. It creates the embedded database: 3 s on an idle machine, 60 s on a very busy one. */
+/** The time limit of a start in milliseconds. A start creates the database: 3 s on an idle machine, 60 s on a very busy one. */
 const START_MS = 180_000
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -46,8 +46,8 @@ export async function production() {
 }
 
 /**
- * Makes the production install from local packages and the build. Its files are real, because Node resolves links to their
- * targets.
+ * Makes the production install from local packages and the build. Its files are copies or hard links, because Node resolves
+ * symbolic links to their targets.
  */
 function installInto(folder) {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
@@ -137,7 +137,7 @@ async function startServer(folder) {
       HOLDFAST_FILES: 'local',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a separate process group, because the database is created in a child of the server.
+    // A process group of its own lets `killGroup` also end the child process in which the server creates the database.
     detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

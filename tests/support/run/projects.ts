@@ -8,7 +8,7 @@ const stateful = ['src/{data,shell}/**', 'tests/faults/**', 'tests/support/**']
 
 /**
  * Server tests whose outcome can depend on the database engine: locks, jobs, the change feed, imports, stored responses, sends,
- * and one reading call of every area. They run on the embedded database even if all of them have run on PostgreSQL.
+ * and the reading calls of every area. They run on the embedded database even if all server tests have run on PostgreSQL.
  */
 export const dependOnEngine = [
   'server/db/{background,feed,housekeeping,installation,list-page,natural-key,unavailable}.test.ts',

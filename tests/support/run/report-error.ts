@@ -1,4 +1,4 @@
-/** Fails the test run for an error that the app reports as a bug, as a browser would raise it outside of the app. */
+/** Fails the test run when the app reports an error with `reportError`: throws the error where no code of the app can catch it. */
 globalThis.reportError = (error: unknown): void =>
   queueMicrotask(() => {
     throw error

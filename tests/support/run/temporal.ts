@@ -1,2 +1,2 @@
-// Node has no Temporal yet; a browser's own is used if it exists.
+// Node may have no Temporal; the polyfill does nothing if Temporal exists.
 import 'temporal-polyfill/global'

@@ -45,7 +45,7 @@ for (const [name, part] of Object.entries(parts)) {
   for (const key of Object.keys(total)) total[key] += result[key] ?? 0
   lines.push(
     `${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''} (${seconds})`,
-    // Repeated at the end, because a truncated log still has its end.
+    // The failures are repeated at the end, because a truncated log still has its end.
     ...(result.broken ?? []).map((what) => `    ${what}`),
   )
 }

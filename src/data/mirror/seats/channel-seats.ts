@@ -40,7 +40,7 @@ export interface ChannelSeatsNeeds {
   overlay: Store<Overlay>
 }
 
-/** An event's seats on this device, and how many bytes they take. */
+/** The size of an event's seats on this device: their number, their bytes, and the time (`asOf`) at which they were correct. */
 export interface SeatSize {
   event: number
   seats: number
@@ -86,7 +86,7 @@ export class ChannelSeats {
     return this.#open.get(event)?.state.current() ?? loading
   }
 
-  /** Opens the event and reports each new state, at most once a frame. @returns a function that stops it */
+  /** Opens the event, and calls the listener after each change of its state. @returns a function that stops it */
   subscribe(event: number, listener: () => void): () => void {
     const letGo = this.open(event)
     const stop = this.#open.get(event)?.state.subscribe(listener)
@@ -217,7 +217,7 @@ export class ChannelSeats {
     for (const one of this.#open.values()) if (one.index?.lay(this.#overlay, this.#needs.now())) one.changedNow()
   }
 
-  /** Confirmed rows by their ids; undefined if this device lacks one. */
+  /** Returns the confirmed rows with these ids, in the same order; undefined for a row that this device does not have. */
   async rowsOf(ids: readonly string[]): Promise<(Seat | undefined)[]> {
     const { database } = this.#needs
     return findRows(ids, await listStored(database), async (event) => {

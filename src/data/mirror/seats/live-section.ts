@@ -13,7 +13,7 @@ export class LiveSection {
   }
   counts: SeatCounts = noCounts()
   readonly overlays = new Map<number, SeatOverlay>()
-  /** When the first hold ends, in epoch milliseconds. */
+  /** The time at which the next hold ends, in epoch milliseconds; Infinity if no hold ends. */
   nextEnd = Infinity
   /** A number that rises with every change of the section. */
   revision = 0

@@ -93,7 +93,10 @@ export class SeatIndex implements ViewSource {
     for (const section of this.sections) section.revision++
   }
 
-  /** Applies all queued changes; only those that differ from before cost time. @returns whether a seat of this event changed */
+  /**
+   * Applies all queued changes. Only changes that differ from those applied before take time.
+   * @returns whether a seat of this event changed
+   */
   lay(overlay: ReadonlyMap<string, SeatOverlay>, now: number): boolean {
     let changed = false
     const set = (uuid: string, one: SeatOverlay | undefined) => {

@@ -2,8 +2,8 @@ import { PREFIX_LENGTH } from '#lib/columns.ts'
 import type { SectionData } from './section-data.ts'
 
 /**
- * The maximum number of places, which are numbered across all sections. A count (32 bits) and a place (21 bits) together fit one
- * exact number.
+ * The maximum number of places, which are numbered across all sections. The last 32 bits of an id and a place (21 bits) together
+ * fit one exact number.
  */
 const PLACES = 2 ** 21
 
@@ -13,8 +13,9 @@ export interface Place<Section> {
 }
 
 /**
- * Finds seats by id: one sorted column of (last 32 bits, place), which takes 8 bytes a seat; a map of texts would take
- * over 100. If ids of several imports have the same last bits, the prefix decides.
+ * Finds seats by id, in one sorted column of numbers. Each number consists of the last 32 bits of an id and the place of its seat.
+ * The column takes 8 bytes for each seat; a map of texts would take over 100. If ids of several imports have the same last bits,
+ * the prefix decides.
  */
 export class SeatLocator<Section extends { data: SectionData }> {
   readonly #sections: readonly Section[]

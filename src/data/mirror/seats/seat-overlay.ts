@@ -1,10 +1,10 @@
 import type { Overlay, RowPatch } from '#data/outbox/overlay.ts'
 import type { RequestedHold, SeatOverlay } from './seat-types.ts'
 
-/** A cache of overlays by patch. A row's patch is the same object until it changes, so most of thousands are not read again. */
+/** A cache of overlays by patch. The patch of a row is the same object until it changes, so only changed patches are read again. */
 const read = new WeakMap<RowPatch, SeatOverlay | null>()
 
-/** The queued changes of seats, by id. A queued hold is never shown as a hold. */
+/** The queued changes of seats, by id. A queued hold is shown as requested, never as a hold of the server. */
 export function seatOverlays(overlay: Overlay): Map<string, SeatOverlay> {
   const waiting = new Map<string, SeatOverlay>()
   for (const [id, patch] of overlay.of('seats').rows) {

@@ -29,7 +29,7 @@ class DividedNames {
   }
 }
 
-/** Cached, since rows and seats are never renamed in place. */
+/** A cache of the divided names, for each way to divide them. Rows and seats are never renamed in place. */
 const divided = new WeakMap<PlaceReading['wordsOf'], WeakMap<SectionData, DividedNames>>()
 
 function namesOf(data: SectionData, wordsOf: PlaceReading['wordsOf']): DividedNames {

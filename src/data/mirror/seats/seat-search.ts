@@ -121,8 +121,8 @@ const wholes = new WeakMap<SectionView, SectionResult>()
 let everyOrdinal = new Uint32Array(0)
 
 /**
- * Returns the result for a section of which all seats were found, which is the usual case. It is the same object after each
- * keystroke, to avoid repaints.
+ * Returns the result for a section of which all seats were found, which is the usual case. It is the same object until the section
+ * or the sort changes, to avoid repaints.
  */
 function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
   const known = wholes.get(view)

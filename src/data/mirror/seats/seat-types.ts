@@ -19,7 +19,9 @@ export interface SeatOverlay {
   attention?: true | undefined
 }
 
-/** The numbers of seats: the first four by the server's status, without holds that have ended; the rest by queued changes. */
+/**
+ * The numbers of seats: in total, by the server's status (a seat whose hold has ended counts as available), and by queued changes.
+ */
 export interface SeatCounts {
   total: number
   available: number
@@ -33,7 +35,7 @@ export interface SeatCounts {
 /** One seat as a screen shows it. `status`, `until` and `holder` are the server's, with an ended hold removed. */
 export interface SeatRow {
   uuid: string
-  /** The seat's place in the order of its section; changes only when seats of the section are added or renamed. */
+  /** The seat's place in the order of its section; changes only when seats of the section are added, removed or renamed. */
   ordinal: number
   section: string
   row: string

@@ -10,7 +10,7 @@ export type Word =
       epoch: string | null
       /** The feed positions before and after this change; absent if they did not move. */
       moved?: { from: string; to: string } | undefined
-      /** When the seats were last updated, after this change. */
+      /** The time at which the seats were last updated, after this change, in epoch milliseconds. */
       asOf?: number | undefined
     }
   | { kind: 'snapshot'; event: number; replace: boolean }

@@ -37,7 +37,7 @@ export interface SectionData {
 
 /** The bytes of a stored seat: seven columns of 32 bits, and one byte for the status. */
 const RECORD_BYTES = 7 * 4 + 1
-/** In memory, the live codes follow the columns; they are not stored. */
+/** The bytes of a seat in memory: its columns, and one byte for the shown code, which is not stored. */
 const SEAT_BYTES = RECORD_BYTES + 1
 
 /**

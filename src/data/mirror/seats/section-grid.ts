@@ -13,7 +13,7 @@ export interface SectionGrid {
 export interface GridRow {
   name: string
   ordinals: Uint32Array
-  /** The column of each seat: seats with the same number are in the same column. */
+  /** The column of each seat. In a grid by seat numbers, seats with the same number are in the same column. */
   columns: Uint32Array
 }
 

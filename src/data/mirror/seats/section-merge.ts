@@ -4,7 +4,7 @@ import { fromColumns, ordinalOf, seatAt, uuidAt } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 
 export interface Merged {
-  /** The same object if only values changed; a new one if seats were added and ordinals moved. */
+  /** The given object if only values changed; a new one if seats were added or renamed, because ordinals then change. */
   data: SectionData
   /** The ordinals that changed; empty for a new object, since any of its ordinals may have changed. */
   changed: number[]

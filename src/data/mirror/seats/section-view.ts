@@ -59,7 +59,7 @@ export class SectionView {
     return new Map(prices.flatMap((amount, place) => (counts[place]! > 0 ? [[amount, counts[place]!] as const] : [])))
   }
 
-  /** The seats of a status without a queued change, which an action on the whole section affects. */
+  /** The ids of the seats with a status and without a queued change. An action on the whole section affects only these seats. */
   uuids(status: SeatStatus): string[] {
     const code = seatStatuses.indexOf(status)
     const found: string[] = []

@@ -35,7 +35,10 @@ export function useSeats(channel: number, event: number): SeatsState {
   return useSeatsOf(channel, event)
 }
 
-/** Returns the seats for a component next to a screen that opens the event; does not open it. `loading` if no event is given. */
+/**
+ * Returns the seats of an event as `useSeats` does, but does not note that the event was opened, so the mirror need not store its
+ * seats. `loading` if no event is given.
+ */
 export function useSeatsOf(channel: number | null, event: number | null): SeatsState {
   const seats = useChannelSeats(event === null ? null : channel)
   const subscribe = useMemo(

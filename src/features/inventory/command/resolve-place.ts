@@ -13,8 +13,8 @@ export type Place =
 type House = Pick<SeatView, 'sections' | 'section'>
 
 /**
- * Finds the seats that words name: section, row and seats as they are written in the inventory, or else in any way to say a
- * place, such as `101-A-7` or `Reihe A Platz 7 Block 101`.
+ * Finds the seats that words name: section, row and seats as they are written in the inventory, or else in a notation that
+ * `readPlace` understands, such as `101-A-7` or `Reihe A Platz 7 Block 101`.
  */
 export function seatsAt(view: House, words: readonly string[]): Place {
   const written = seatsWritten(view, words)

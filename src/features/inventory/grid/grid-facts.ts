@@ -32,7 +32,7 @@ const COARSE_PX = 26
 const LARGEST_PX = 34
 /** The space beside the seats, for numbers at both ends and a scroll bar. */
 const BESIDE_PX = 72
-/** Seats only grow if all rows fit this height. */
+/** The maximum height of all rows, in pixels, for which seats grow beyond their minimum size. */
 const AREA_PX = 600
 
 /** The distance from one seat to the next, in pixels: seats grow to the available width while all rows stay visible. */

@@ -30,7 +30,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
   const [cursor, setCursor] = useState<Omit<Selection, 'selected'>>(nothingSelected)
   const [drawing, setDrawing] = useState(false)
   const [size, setSize] = useState(view.size)
-  // Seats were added, so ordinals have changed and the focus would be on another seat.
+  // Seats were added or removed, so ordinals have changed, and the focus would be on another seat.
   if (size !== view.size) {
     setSize(view.size)
     setCursor(nothingSelected)

@@ -8,7 +8,7 @@ interface Options {
   onSelection: (next: Selection) => void
   /** Whether a seat can be chosen. */
   may: (ordinal: number) => boolean
-  /** Enter: opens the actions on the selection. */
+  /** Called on Enter. */
   onOpen: () => void
 }
 
@@ -20,7 +20,10 @@ const steps: Record<string, Place> = {
   ArrowUp: { row: -1, column: 0 },
 }
 
-/** The keyboard of a grid: arrows move, or select with Shift; Space toggles a seat, Shift+Space its row; Escape deselects. */
+/**
+ * Returns the key handler of a grid: arrows, Home, End and the page keys move, or select with Shift; Space toggles a seat,
+ * Shift+Space its row; Ctrl+A selects all seats; Escape deselects.
+ */
 export function gridKeys({ layout, selection, onSelection, may, onOpen }: Options) {
   const active = selection.active ?? layout.end(0, false)
   const between = (from: number, to: number) => layout.between(layout.placeOf(from)!, layout.placeOf(to)!).filter(may)

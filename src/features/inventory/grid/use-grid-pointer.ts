@@ -26,7 +26,7 @@ interface Options {
   onArea: (from: Place, to: Place) => void
 }
 
-/** A press that moves less than this is a click. */
+/** The movement in pixels below which a press counts as a click. */
 const SLACK = 4
 
 /**

@@ -12,7 +12,7 @@ export interface AreaStep {
 
 /** The number of colours that people can distinguish beside each other. */
 const MOST_STEPS = 5
-/** The widths of a step of shares, in percent. */
+/** The possible widths of a step of shares, in percent. */
 const SHARE_STEPS = [1, 2, 5, 10, 20] as const
 
 /** The figure that colours a section: a share in percent, or its most frequent price. */
@@ -22,7 +22,9 @@ export function figureOf({ sold, held, price }: SectionFigures, by: TileFigure):
   return Math.round((by === 'sold' ? sold : held) * 100)
 }
 
-/** The steps of a figure over all sections, the lowest first. Each step of prices has about as many different prices. */
+/**
+ * The steps of a figure over all sections, the lowest first. All steps of prices have about the same number of different prices.
+ */
 export function stepsOf(sections: readonly SectionFigures[], by: TileFigure): AreaStep[] {
   if (by === 'price') return priceSteps(sections.map(({ price }) => price))
   const highest = by === 'sold' ? 100 : Math.max(0, ...sections.map((one) => figureOf(one, 'held')))

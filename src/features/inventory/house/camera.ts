@@ -28,7 +28,10 @@ export function wholeHouse(plan: Size, screen: Size): Camera {
   return { scale, x: (plan.width - screen.width / scale) / 2, y: (plan.height - screen.height / scale) / 2 }
 }
 
-/** Limits the camera: no smaller than the whole plan, no closer than a large seat, and never beyond the plan's edge. */
+/**
+ * Limits the camera: no smaller than the whole plan, no closer than a large seat, and at most a small margin beyond the plan's
+ * edge.
+ */
 export function within(camera: Camera, plan: Size, screen: Size): Camera {
   const least = wholeHouse(plan, screen)
   const scale = Math.min(CLOSEST_PX, Math.max(least.scale, camera.scale))

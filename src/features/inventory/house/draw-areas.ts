@@ -19,7 +19,10 @@ export interface Areas {
 const AREAS_BELOW_PX = 4
 const NO_AREAS_FROM_PX = 5
 
-/** The visibility of the areas at a scale, from 1 (areas only) to 0 (seats only): between them both are drawn. */
+/**
+ * The visibility of the areas at a scale, from 1 (areas only) to 0 (seats only). At scales in between, areas and seats are both
+ * drawn.
+ */
 export const areaVisibility = (scale: number): number =>
   Math.min(1, Math.max(0, (NO_AREAS_FROM_PX - scale) / (NO_AREAS_FROM_PX - AREAS_BELOW_PX)))
 
@@ -71,7 +74,7 @@ export function drawLit(context: Context, blocks: readonly HouseBlock[], { camer
   }
 }
 
-/** The least size of a selected seat, in pixels. */
+/** The minimum size of a selected seat, in pixels. */
 const SELECTED_PX = 2
 
 function drawSelected(context: Context, block: HouseBlock, { camera, palette, looksOf }: Drawn): void {

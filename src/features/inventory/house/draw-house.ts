@@ -26,17 +26,22 @@ export interface Scenery {
 
 /** The size of a seat, in CSS pixels, from which each seat is drawn on its own with its mark. */
 const SEATS_FROM_PX = 9
-/** The sizes of a seat from which row names, the numbers at row ends, and the numbers of free seats are shown. */
+/** The sizes of a seat, in CSS pixels, from which row names, the numbers at row ends, and the numbers of free seats are shown. */
 const ROWS_FROM_PX = 9
 const ENDS_FROM_PX = 14
 const NUMBERS_FROM_PX = 22
-/** The size of a seat below which the hits of a search get rings, a ring's minimum radius, and the most hits with rings. */
+/**
+ * The size of a seat below which the hits of a search get rings, the minimum radius of a ring (both in CSS pixels), and the maximum
+ * number of hits with rings.
+ */
 const RINGS_BELOW_PX = 9
 const RING_PX = 5
 const MOST_RINGS = 60
-/** In sections less high than this a name would hide all seats. */
+/**
+ * The height of a section, in CSS pixels, below which its name is not drawn across the seats, because it would hide all of them.
+ */
 const LABEL_FROM_PX = 18
-/** The height of a section that has space for a second line, and the height of a line. */
+/** The height from which a section has space for a second line, and the height of a line, both in CSS pixels. */
 const FIGURE_FROM_PX = 34
 const LINE_PX = 13
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
@@ -95,7 +100,8 @@ function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boole
 }
 
 function drawSheet(context: Context, { camera, screen }: Scenery, sheet: SeatSheet): void {
-  // A seat that is shown smaller than on the sheet is clearer as the mean of its pixels than as any one of them.
+  // If a seat is shown at less than 1.5 times its size on the sheet, pixels are smoothed: their mean is clearer than any single
+  // pixel.
   context.imageSmoothingEnabled = camera.scale * devicePixelRatio < SEAT_PX * 1.5
   context.imageSmoothingQuality = 'medium'
   const from = { x: Math.max(0, camera.x), y: Math.max(0, camera.y) }
@@ -159,7 +165,7 @@ function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void 
   }
 }
 
-/** A row's name and, if there is space, the numbers of its first and last seats. */
+/** Draws a row's name and, if there is space, the numbers of its first and last seats. */
 function drawRowEnds(
   context: Context,
   { camera, palette }: Scenery,
@@ -189,8 +195,8 @@ function drawRowEnds(
 }
 
 /**
- * Draws a section's name, above the seats if there is space, otherwise across them. The figure that colours the section is below
- * the name.
+ * Draws a section's name above the seats or, if there is no space, across the seats, with the figure that colours the section below
+ * it. A name that does not fit across the seats is left out.
  */
 function drawName(context: Context, { camera, palette }: Scenery, block: HouseBlock, figure: string | null): void {
   const { scale } = camera
@@ -219,7 +225,7 @@ function drawName(context: Context, { camera, palette }: Scenery, block: HouseBl
   if (hasFigure) haloText(context, palette, figure, middleX, middleY + aside)
 }
 
-/** Text that can be read on every colour. */
+/** Draws a text with a halo, so that it can be read on every colour. */
 function haloText(context: Context, palette: Palette, text: string, x: number, y: number): void {
   context.textAlign = 'center'
   context.lineJoin = 'round'

@@ -9,7 +9,7 @@ import { linesOfSection } from './section-words.ts'
 interface Props {
   block: HouseBlock
   ordinal: number | null
-  /** The anchor, in pixels of the window. */
+  /** The box of the seat or section that the card describes, in pixels of the window. */
   box: Point & Size
   /** The top of the seat map, in pixels of the window. The card covers nothing above it. */
   ceiling: number

@@ -7,11 +7,11 @@ export interface HouseKeys {
   onCursor: (cursor: Cursor) => void
   /** Selects from the start of the range to this seat, both in one section. */
   onExtend: (block: HouseBlock, to: number) => void
-  /** Selects or deselects the seat, or all seats of the section. */
+  /** Selects or deselects the seat or, if `ordinal` is null, the found seats of the section. */
   onChoose: (block: HouseBlock, ordinal: number | null) => void
   /** Moves the cursor into a section, to a seat. */
   onEnter: (block: HouseBlock) => void
-  /** Opens the actions on the seat, or on the selection. */
+  /** Opens the actions on the selection or, without a selection, on the seat. For a sold seat, opens the sale. */
   onOpen: (block: HouseBlock, ordinal: number) => void
   /** Moves the cursor from a seat to its section, or removes it from a section. */
   onLeave: () => void
@@ -27,7 +27,10 @@ const steps: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
 }
 
-/** The keyboard of the seat map. Arrows move between sections and, after Enter, between the seats of one section; + − 0 zoom. */
+/**
+ * Returns the key handler of the seat map. Arrows move between sections and, after Enter, between seats; Home and End move to the
+ * first and last one; Space selects; Escape leaves the section; +, − and 0 zoom.
+ */
 export function houseKeys(keys: HouseKeys) {
   const { plan, cursor } = keys
   const block = plan.blocks.find(({ view }) => view.name === cursor?.section)
@@ -68,7 +71,10 @@ export function houseKeys(keys: HouseKeys) {
   }
 }
 
-/** The target of a step: the next section or, from a seat, the next seat; after a section's last seat, the next section. */
+/**
+ * The target of a step: the next section or, from a seat, the next seat. If the section has no further seat in this direction, the
+ * target is the nearest seat of the next section. Null if there is no target.
+ */
 export function stepFrom(
   plan: HousePlan,
   block: HouseBlock,

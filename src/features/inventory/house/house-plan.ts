@@ -34,7 +34,7 @@ export interface HouseBlock {
 
 /** The height of a section's name, over its seats. */
 export const HEAD = 2
-/** The gap between neighbours, for row names and seat numbers at their ends. */
+/** The gap between neighbouring sections, for the names of their rows and the seat numbers at the ends of the rows. */
 const ASIDE = 4
 const BELOW = 1.5
 /** The width of the whole map divided by the height of a level's label. */

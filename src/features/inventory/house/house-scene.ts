@@ -64,7 +64,7 @@ export class HouseScene {
     cancelAnimationFrame(this.#glide)
   }
 
-  /** Shows new content; repaints only sections whose look has changed. */
+  /** Shows new content. Repaints only the sections that look different, or all sections if their positions have changed. */
   show(next: Shown): void {
     const before = this.#shown
     this.#shown = next

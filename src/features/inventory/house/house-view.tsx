@@ -77,7 +77,7 @@ const drawn = css({
   opacity: 0.6,
 })
 
-/** The size of a seat, in pixels, from which a press selects the seat. A press on a smaller seat selects its section. */
+/** The size of a seat, in pixels, from which a press selects the seat. A press on a smaller seat moves the map to its section. */
 const SEAT_PRESS_PX = 7
 /** The pause after a movement before cards are shown again, in milliseconds. */
 const STILL_MS = 120

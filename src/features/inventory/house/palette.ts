@@ -17,7 +17,7 @@ export interface Palette {
 
 export const seatStates = Object.keys(seatShapes) as SeatState[]
 
-/** Reads the theme's colours; with `forced-colors` the system's, so that only shapes distinguish seats. */
+/** Reads the theme's colours. With `forced-colors`, reads the system's colours, so that mainly shapes distinguish seats. */
 export function readPalette(): Palette {
   if (matchMedia('(forced-colors: active)').matches)
     return {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a part of the page fills the screen, and the function that toggles it; undefined if the browser cannot. */
+/**
+ * Whether a part of the page fills the screen, and the function that toggles it; undefined if the browser does not support full
+ * screen.
+ */
 export function useFullScreen(stage: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } | undefined {
   const [on, setOn] = useState(false)
   useEffect(() => {

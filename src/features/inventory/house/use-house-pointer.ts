@@ -27,7 +27,7 @@ interface Drag {
   moved: boolean
 }
 
-/** A press that moves less than this is a click. */
+/** The movement in pixels below which a press counts as a click. */
 const SLACK_PX = 4
 const LINE_PX = 16
 const WHEEL = 0.0016
@@ -42,7 +42,7 @@ export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onAr
 
   useEffect(() => {
     const element = canvas.current!
-    // Not through React, whose passive wheel listeners cannot prevent the page from scrolling.
+    // Added without React, because React's wheel listeners are passive and cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)

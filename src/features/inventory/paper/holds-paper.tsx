@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
-/** The holds of an event in the order in which they end, each with a box to check. Unconfirmed holds are marked. */
+/** The holds of an event in the order in which they end, each with a box to check. Holds with unconfirmed changes are marked. */
 export function HoldsPaper({ channel, event }: { channel: number; event: Event }) {
   const { groups, list } = useHoldGroups(channel)
   const own = groups.filter((group) => group.event === event.id)

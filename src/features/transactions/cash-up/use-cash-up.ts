@@ -7,7 +7,7 @@ import { useSums } from './use-sums.ts'
 import { wholeQuery } from './whole-query.ts'
 
 export interface CashUp {
-  /** The sums; undefined while they load, and while neither the server nor this device can compute them. */
+  /** The sums; undefined while they load and if they are unknown. */
   lines: CashUpLine[] | undefined
   source: 'server' | 'device' | 'answer'
   /** The time at which the sums were correct, by the server's clock. */

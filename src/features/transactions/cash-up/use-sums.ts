@@ -13,8 +13,8 @@ interface Request {
 }
 
 /**
- * The sums of sales from the server. While the server cannot be reached: the sums of this device if it is known to have all of
- * these sales, else the last response.
+ * The sums of sales from the server. While the server cannot be reached, the sums are computed on this device if it is known to
+ * have all of these sales; otherwise the last response is used.
  * @param sumsOf adds up rows; pass a function with a stable identity
  */
 export function useSums<Sums>(read: ReadResult<Sums>, request: Request, sumsOf: (rows: readonly TransactionRow[]) => Sums) {
