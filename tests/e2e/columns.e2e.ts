@@ -77,3 +77,12 @@ test('a time is on one line in cases and in the journal, and on two lines at mos
   expect.soft(Math.max(...(await linesOfTimes(sales)))).toBeLessThanOrEqual(2)
   expect(await sales.evaluate((table) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
 })
+
+test('provider staff see each offer in the zone and the currency of its channel', async ({ provider: page, app }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${app.url}/admin/offers?q=SEASON15`)
+  const offer = (channel: string) =>
+    page.getByRole('table', { name: 'Offers' }).getByRole('row').filter({ hasText: channel }).first()
+  await expect(offer('Northern Ice')).toContainText(/ E[DS]T.*CA\$/)
+  await expect(offer('Pacific Arena')).toContainText(/ P[DS]T/)
+})
