@@ -53,7 +53,10 @@ test('the preview is beside the form on a small laptop', async ({ provider: page
   expect(box!.width).toBeGreaterThanOrEqual(300)
 })
 
-test('an offer and a mass text can be duplicated, without a send time that has passed', async ({ provider: page, app }) => {
+test('an offer and a mass text can be duplicated, without a send time that has passed; a removed attachment keeps the focus', async ({
+  provider: page,
+  app,
+}) => {
   await makeScheduled(page, app, 'The text to duplicate')
   await page.goto(`${app.url}${offers}`)
   await settled(page)
@@ -71,4 +74,12 @@ test('an offer and a mass text can be duplicated, without a send time that has p
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Title')).toHaveValue(`${sent[0].title} (copy)`)
   await expect(page.getByText('The send time has passed. Choose a new one.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Attachments/ }).click()
+  const file = { name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('Gate 4') }
+  const picker = page.getByRole('dialog', { name: 'Choose a file' })
+  await picker.locator('input[type=file]').setInputFiles(file)
+  await picker.getByRole('button', { name: 'Add Selected' }).click()
+  await page.getByRole('button', { name: 'Remove map.txt' }).click()
+  await expect(page.getByRole('button', { name: /^Attachments/ })).toBeFocused()
 })

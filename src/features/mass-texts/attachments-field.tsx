@@ -1,5 +1,5 @@
 import { Paperclip, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Attachment, MAX_ATTACHMENTS } from '#contract/mass-texts.ts'
 import { m } from '#messages/m.ts'
 import { ImagePicker } from '#parts/image-picker/image-picker.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 
 interface Props {
   channel: number
@@ -51,10 +52,12 @@ export function AttachmentsField({ channel, value, onValue, id, error }: Props) 
 
 function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'onValue'>) {
   const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root)
   const control = useFieldControl()
   const warnings = [...new Set(attachmentWarnings(value))]
   return (
-    <div>
+    <div ref={root}>
       {value.length > 0 && (
         <ul className={list}>
           {value.map((one, index) => (
