@@ -1,5 +1,7 @@
 import { type Locator, type Page } from 'playwright/test'
-import { actionsOf, expect, freeSeats, holdUntil, inDays, openEvent, openSection, settled, test } from './story.ts'
+import type { Listing } from '#contract/marketplace-rows.ts'
+import { personAt } from '#tests/support/person.ts'
+import { accounts, actionsOf, expect, freeSeats, holdUntil, inDays, openEvent, openSection, settled, test } from './story.ts'
 
 /** Whether all of a column's heading is visible without scrolling the table sideways. */
 const isInSight = (page: Page, table: Locator, column: string) =>
@@ -60,9 +62,9 @@ test('a time is on one line in cases and in the journal, and on two lines at mos
   expect.soft(new Set(await linesOfTimes(cases))).toEqual(new Set([1]))
 
   await openEvent(page, 'Chicago vs Pittsburgh')
-  await openSection(page, '112')
-  const [free] = await freeSeats(page, '112')
-  await actionsOf(page, '112', free!.row, free!.seat)
+  await openSection(page, '115')
+  const [free] = await freeSeats(page, '115')
+  await actionsOf(page, '115', free!.row, free!.seat)
   await holdUntil(page, inDays(1))
   await settled(page)
   await page.goto(`${channel}/settings/journal`)
@@ -76,6 +78,37 @@ test('a time is on one line in cases and in the journal, and on two lines at mos
   await expect(sales.getByRole('time')).toHaveCount(20)
   expect.soft(Math.max(...(await linesOfTimes(sales)))).toBeLessThanOrEqual(2)
   expect(await sales.evaluate((table) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
+})
+
+test('on a laptop the list of fans fits, its names stay in sight, and a fan’s resales show their seats', async ({
+  manager: page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${app.url}/sales-channel/123/texttobuy/users`)
+  const list = page.getByRole('group', { name: 'Users' })
+  await expect(list.getByRole('row')).toHaveCount(11)
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  // On a narrower screen, the list scrolls sideways under the names.
+  await page.setViewportSize({ width: 610, height: 900 })
+  const name = list.getByRole('row').nth(1).getByRole('cell').first()
+  const left = async () => (await name.boundingBox())!.x
+  const before = await left()
+  const scrolled = await list.evaluate((scroll) => {
+    scroll.scrollBy({ left: 100, behavior: 'instant' })
+    return scroll.scrollLeft
+  })
+  expect(scrolled).toBeGreaterThan(0)
+  expect(await left()).toBe(before)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const manager = await personAt(app.url, accounts.manager)
+  const { data } = await manager.call<{ data: [Listing] }>('GET', '/sales-channels/123/marketplace/listings?take=1')
+  await page.goto(`${app.url}/sales-channel/123/texttobuy/users/${data[0].seller!.id}`)
+  await page.getByRole('tab', { name: 'Marketplace' }).click()
+  const resales = page.getByRole('table', { name: 'Marketplace' })
+  await expect(resales.getByRole('cell', { name: /^\S.* \/ \S+ \/ \d+/ }).first()).toBeInViewport()
+  await expect(resales.getByRole('columnheader', { name: 'Seats' })).toBeInViewport()
 })
 
 test('provider staff see each offer in the zone and the currency of its channel', async ({ provider: page, app }) => {
