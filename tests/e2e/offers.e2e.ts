@@ -114,6 +114,8 @@ test('an offer is written offline, tested, scheduled, sent, paused, resumed and 
   await expect(state(page)).toContainText('Done', { timeout: 60_000 })
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results).toContainText('Opted out')
+  const recipients = page.getByRole('table', { name: 'Recipients' })
+  await expect(recipients.getByRole('link').first()).toHaveAttribute('href', /^\/sales-channel\/123\/texttobuy\/users\/\d+$/)
   await page
     .getByRole('button', { name: /^Show the text sent to / })
     .first()
@@ -181,6 +183,7 @@ test('the form shows problems, uses a template and a proposal, and saves a templ
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Suggest a text' }).click()
   await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(page.getByRole('button', { name: 'Suggest a text' })).toBeFocused()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/the seats are open/)
   await page.getByRole('button', { name: 'Save as a template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as a template' })
