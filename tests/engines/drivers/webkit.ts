@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Builder, By, Key, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { webkitPrograms } from '#tests/support/run/engines.mjs'
+import { type DrivenTab, type Driver, SETTING, WINDOW } from './driver.ts'
+
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB }
+
+/** Starts WebKitGTK's test browser on a display of its own, driven by W3C WebDriver. */
+export async function startWebKit(): Promise<Driver> {
+  const display = await startDisplay()
+  const port = await freePort()
+  const env = { ...process.env, ...SETTING, DISPLAY: display.name }
+  const server = spawn(webkitPrograms.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const stop = async () => {
+    await ended(server)
+    await ended(display.process)
+  }
+  try {
+    const url = `http://127.0.0.1:${port}`
+    await eventually(async () => (await fetch(`${url}/status`)).ok)
+    const driver = await new Builder().usingServer(url).withCapabilities({ browserName: 'MiniBrowser' }).build()
+    await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...WINDOW })
+    const close = () => driver.quit().finally(stop)
+    return { newTab: tabsOf(driver), close }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
+  const screen = ['-screen', '0', `${WINDOW.width}x${WINDOW.height + 100}x24`, '-nolisten', 'tcp']
+  const process = spawn(webkitPrograms.display, ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const number = await new Promise<string>((done, failed) => {
+    process.stdio[3]!.once('data', (text: Buffer) => done(text.toString().trim()))
+    process.once('exit', (code) => failed(new Error(`Xvfb ended with ${code}`)))
+  })
+  return { name: `:${number}`, process }
+}
+
+async function ended(process: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => process.once('exit', done))
+  if (process.kill()) await gone
+}
+
+/** Returns what opens tabs. A session has one current tab, so each command first changes to the tab that it is for. */
+function tabsOf(driver: WebDriver): () => Promise<DrivenTab> {
+  let isFirst = true
+  return async () => {
+    if (!isFirst) await driver.switchTo().newWindow('tab')
+    isFirst = false
+    return drive(driver, await driver.getWindowHandle())
+  }
+}
+
+function drive(driver: WebDriver, handle: string): DrivenTab {
+  const show = () => driver.switchTo().window(handle)
+  return {
+    show,
+    async goto(url) {
+      await show()
+      await driver.get(url)
+    },
+    async reload() {
+      await show()
+      await driver.navigate().refresh()
+    },
+    async evaluate(expression) {
+      await show()
+      const { value, error } = await driver.executeAsyncScript<{ value?: unknown; error?: string }>(awaiting(expression))
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
+    async pressAt(x, y) {
+      await show()
+      await driver
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
+        .press()
+        .release()
+        .perform()
+    },
+    async type(text) {
+      await show()
+      await driver.actions().sendKeys(text).perform()
+    },
+    async pressKey(key) {
+      await show()
+      await driver.actions().sendKeys(keys[key]).perform()
+    },
+    async chooseFile(selector, path) {
+      await show()
+      await driver.findElement(By.css(selector)).sendKeys(path)
+    },
+    async close() {
+      await show()
+      await driver.close()
+    },
+  }
+}
+
+/** Wraps an expression for WebDriver, whose scripts give their result to a callback. */
+const awaiting = (expression: string) => `
+  const done = arguments[arguments.length - 1]
+  Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`

@@ -1,0 +1,94 @@
+import type { Seat } from '#contract/inventory.ts'
+import type { App } from '#tests/support/app.ts'
+import { personAt } from '#tests/support/person.ts'
+import type { Stage } from './stage.ts'
+import type { Tab } from './tab.ts'
+import { by, labelled } from './target.ts'
+
+export const EVENT = 'Chicago vs Pittsburgh'
+/** The account whose work the stories show. */
+const MANAGER = 'manager@harbor.test'
+
+export interface Place {
+  event: number
+  section: string
+  row: string
+  seat: string
+}
+
+/** Returns the button of the header that shows the state of the synchronisation. */
+export const pill = (text: RegExp) => by('banner').by('button').withText(text)
+
+/** Waits until the device is up to date and nothing is queued. */
+export const settled = (tab: Tab) => tab.see(pill(/Up to date/))
+
+/** Signs in on the open sign-in screen. */
+export async function signIn(tab: Tab): Promise<void> {
+  await tab.type(labelled('Email'), MANAGER)
+  await tab.type(labelled('Password'), 'holdfast-demo')
+  await tab.press(by('button', 'Sign in'))
+}
+
+/** Opens the list of events on a new device, and waits until the app is on the device and would start without a network. */
+export async function openDevice({ app, newTab }: Stage): Promise<Tab> {
+  const tab = await newTab()
+  await tab.open(`${app.url}/sales-channel/123/events`)
+  await signIn(tab)
+  await settled(tab)
+  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  return tab
+}
+
+/** Opens an event from the list, and a section of it. Returns its free seats. */
+export async function openSeats(tab: Tab, section: string): Promise<Place[]> {
+  await tab.press(by('row', new RegExp(EVENT)))
+  await tab.see(by('heading', EVENT))
+  const event = Number(/events\/(\d+)/.exec(await tab.evaluate(() => location.pathname))![1])
+  await openSection(tab, section)
+  await settled(tab)
+  const free = seatTable(section)
+    .by('row')
+    .withText(/Available/)
+    .by('button', /^Actions for/)
+  return (await tab.see(free)).names.map((name) => {
+    const [, row = '', seat = ''] = /row (.*), seat (.*)$/.exec(name) ?? []
+    return { event, section, row, seat }
+  })
+}
+
+const seatTable = (section: string) => by('table', `Seats of section ${section}`)
+
+export const openSection = (tab: Tab, section: string) =>
+  tab.expand(by('region', `Section ${section}`).by('heading').by('button'))
+
+/** Finds a seat by the search field of its event, and opens its actions. */
+export async function findSeat(tab: Tab, place: Place): Promise<void> {
+  const { section, row, seat } = place
+  await tab.type(by('searchbox', 'Search seats'), `${section} ${row} ${seat}`)
+  await tab.see(by('region', new RegExp(`^Section ?${section} ?\\d+ found`)))
+  await actionsOf(tab, place)
+}
+
+/** Opens the actions of a seat on the screen. */
+export const actionsOf = (tab: Tab, { section, row, seat }: Place) =>
+  tab.press(by('button', `Actions for section ${section}, row ${row}, seat ${seat}`))
+
+/** Holds the seat whose actions are open, until the moment that the dialog offers. */
+export async function hold(tab: Tab): Promise<void> {
+  const dialog = by('dialog', 'Actions')
+  await tab.press(dialog.by('button', 'Hold'))
+  await tab.seeGone(dialog)
+}
+
+/** Waits until the row of a seat has a text. */
+export const seeSeat = (tab: Tab, { section, row, seat }: Place, text: RegExp) =>
+  tab.see(by('row', new RegExp(`Actions for section ${section}, row ${row}, seat ${seat}(?!\\d)`)).withText(text))
+
+/** Returns the server's row of a seat. */
+export async function onServer({ url }: App, { event, section, row, seat }: Place): Promise<Seat> {
+  const person = await personAt(url, MANAGER)
+  const inventory = await person.call<{ seat: Seat[] }>('GET', `/events/${event}/inventory`)
+  const found = inventory.seat.find((one) => one.section === section && one.row === row && one.seat === seat)
+  if (!found) throw new Error(`The server has no seat ${section} ${row} ${seat}`)
+  return found
+}

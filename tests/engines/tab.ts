@@ -1,0 +1,93 @@
+import type { DrivenTab, Key } from './drivers/driver.ts'
+import { type Found, library, look } from './in-page.ts'
+import type { Target } from './target.ts'
+
+/** How long a step may take, in milliseconds, before the story has failed. */
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 50
+
+/** A tab, used as a person uses it. Every step waits until it is possible. */
+export class Tab {
+  readonly #driven: DrivenTab
+
+  constructor(driven: DrivenTab) {
+    this.#driven = driven
+  }
+
+  open = (url: string): Promise<void> => this.#driven.goto(url)
+  reload = (): Promise<void> => this.#driven.reload()
+  show = (): Promise<void> => this.#driven.show()
+  close = (): Promise<void> => this.#driven.close()
+  key = (key: Key): Promise<void> => this.#driven.pressKey(key)
+
+  /** Presses an element with the pointer. */
+  async press(target: Target): Promise<void> {
+    const { at } = await this.#until(target, true, ({ at, hindrance }) => at !== undefined || (hindrance ?? 'it is not there'))
+    await this.#driven.pressAt(at!.x, at!.y)
+  }
+
+  /** Replaces the text of a field, key by key. */
+  async type(target: Target, text: string): Promise<void> {
+    await this.press(target)
+    await this.evaluate(() => (document.activeElement as HTMLInputElement | null)?.select())
+    await this.#driven.type(text)
+  }
+
+  /** Waits until an element is there; returns all such elements. */
+  see = (target: Target): Promise<Found> => this.#until(target, false, ({ texts }) => texts.length > 0 || 'it is not there')
+
+  /** Waits until no such element is there. */
+  async seeGone(target: Target): Promise<void> {
+    await this.#until(target, false, ({ texts }) => texts.length === 0 || 'it is still there')
+  }
+
+  /** Opens what a button expands, unless it is open. */
+  async expand(target: Target): Promise<void> {
+    const { expanded } = await this.see(target)
+    if (!expanded) await this.press(target)
+  }
+
+  /** Runs a function in the page, which may return a promise, and returns its result. */
+  async evaluate<Arguments extends unknown[], Result>(
+    work: (...inputs: Arguments) => Result,
+    ...inputs: Arguments
+  ): Promise<Awaited<Result>> {
+    const list = inputs.map((input) => JSON.stringify(input)).join(', ')
+    return (await this.#driven.evaluate(`(${work})(${list})`)) as Awaited<Result>
+  }
+
+  chooseFile = (selector: string, path: string): Promise<void> => this.#driven.chooseFile(selector, path)
+
+  /** Looks at the page until the check returns true; its text says what is not yet as it should be. */
+  async #until(target: Target, toPress: boolean, check: (found: Found) => true | string): Promise<Found> {
+    const end = Date.now() + PATIENCE_MS
+    for (;;) {
+      let state: true | string
+      let found: Found | undefined
+      try {
+        found = await this.#look(target, toPress)
+        state = check(found)
+      } catch (error) {
+        // The page was replaced by another one meanwhile.
+        state = String(error)
+      }
+      if (state === true) return found!
+      if (Date.now() > end)
+        throw new Error(`${target}: ${state}. There are: ${found?.others?.join(' | ')}\n${await this.screen()}`)
+      await new Promise((done) => setTimeout(done, PAUSE_MS))
+    }
+  }
+
+  async #look(target: Target, toPress: boolean): Promise<Found> {
+    const isThere = await this.#driven.evaluate(`typeof TestingLibraryDom === 'object'`)
+    if (!isThere) await this.#driven.evaluate(`(() => { ${library} })()`)
+    return this.evaluate(look, [...target.steps], toPress)
+  }
+
+  /** Returns the address and the text on the screen. */
+  screen = (): Promise<string> =>
+    this.evaluate(() => `${location.href}\n${document.body.innerText}`).then(
+      (text) => text.slice(0, 3_000),
+      (error) => String(error),
+    )
+}

@@ -1,0 +1,50 @@
+/** A pattern that can be sent to a page. */
+interface Pattern {
+  source: string
+  flags: string
+}
+
+/** An element inside of the elements before it, by its role and accessible name, or by its label. */
+export type Step = ({ role: string; name?: string | Pattern } | { label: string }) & { text?: Pattern }
+
+/** Elements of a page, found as a person with a screen reader finds them; nothing else of the page is used. */
+export class Target {
+  readonly steps: readonly Step[]
+
+  constructor(steps: readonly Step[]) {
+    this.steps = steps
+  }
+
+  /** Finds elements inside of this one. A text is the whole accessible name, a pattern a part of it. */
+  by(role: string, name?: string | RegExp): Target {
+    return new Target([...this.steps, { role, ...(name === undefined ? {} : { name: toPattern(name) }) }])
+  }
+
+  /** Finds a field inside of this element. */
+  labelled(label: string): Target {
+    return new Target([...this.steps, { label }])
+  }
+
+  /** Narrows to the elements whose text matches. */
+  withText(text: RegExp): Target {
+    return new Target([...this.steps.slice(0, -1), { ...this.steps.at(-1)!, text: pattern(text) }])
+  }
+
+  toString(): string {
+    return this.steps.map(describe).join(' › ')
+  }
+}
+
+const pattern = ({ source, flags }: RegExp): Pattern => ({ source, flags })
+const toPattern = (name: string | RegExp) => (typeof name === 'string' ? name : pattern(name))
+
+function describe(step: Step): string {
+  const name = 'label' in step ? step.label : typeof step.name === 'object' ? `/${step.name.source}/` : step.name
+  const kind = 'label' in step ? 'field' : step.role
+  return [kind, name && `“${name}”`, step.text && `with /${step.text.source}/`].filter(Boolean).join(' ')
+}
+
+/** Finds elements of the page by role and name. */
+export const by = (role: string, name?: string | RegExp): Target => new Target([]).by(role, name)
+/** Finds fields of the page by label. */
+export const labelled = (label: string): Target => new Target([]).labelled(label)
