@@ -62,9 +62,9 @@ test('a time is on one line in cases and in the journal, and on two lines at mos
   expect.soft(new Set(await linesOfTimes(cases))).toEqual(new Set([1]))
 
   await openEvent(page, 'Chicago vs Pittsburgh')
-  await openSection(page, '115')
-  const [free] = await freeSeats(page, '115')
-  await actionsOf(page, '115', free!.row, free!.seat)
+  await openSection(page, '111')
+  const [free] = await freeSeats(page, '111')
+  await actionsOf(page, '111', free!.row, free!.seat)
   await holdUntil(page, inDays(1))
   await settled(page)
   await page.goto(`${channel}/settings/journal`)

@@ -85,7 +85,14 @@ function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'o
           </Banner>
         </div>
       )}
-      <Button {...control} icon={<Paperclip />} disabled={value.length >= MAX_ATTACHMENTS} onClick={() => setOpen(true)}>
+      <Button
+        {...control}
+        // Otherwise the field's label would be the button's name.
+        aria-label={m.mass_texts_attach()}
+        icon={<Paperclip />}
+        disabled={value.length >= MAX_ATTACHMENTS}
+        onClick={() => setOpen(true)}
+      >
         {m.mass_texts_attach()}
       </Button>
       <ImagePicker
