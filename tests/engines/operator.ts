@@ -82,7 +82,7 @@ export async function hold(tab: Tab): Promise<void> {
 
 /** Waits until the row of a seat has a text. */
 export const seeSeat = (tab: Tab, { section, row, seat }: Place, text: RegExp) =>
-  tab.see(by('row', new RegExp(`Actions for section ${section}, row ${row}, seat ${seat}(?!\\d)`)).withText(text))
+  tab.see(by('row', new RegExp(`section ${section}, row ${row}, seat ${seat}(?!\\d)`)).withText(text))
 
 /** Returns the server's row of a seat. */
 export async function onServer({ url }: App, { event, section, row, seat }: Place): Promise<Seat> {

@@ -3,8 +3,6 @@ import { buildIfNeeded } from '../../../server/commands/build.mjs'
 import { check } from '../../../server/commands/check.mjs'
 import { runTool } from '../../../server/commands/run.mjs'
 import { ensureBrowser } from './browser.mjs'
-import { engineStories } from './engine-stories.mjs'
-import { ensureEngines } from './engines.mjs'
 import { startPostgres, whyNoPostgres } from './postgres.mjs'
 import { production } from './production.mjs'
 import { stories } from './stories.mjs'
@@ -35,11 +33,6 @@ export const parts = {
     run: () => script('tests/fuzz/run.ts', '--requests', '5000', '--seed', '1'),
   },
   browser: { title: 'browser', needs: [buildIfNeeded, ensureBrowser], run: stories },
-  engines: {
-    title: 'an offline hold on Chromium, Firefox and WebKit',
-    needs: [buildIfNeeded, ensureBrowser, ensureEngines],
-    run: (files) => engineStories(files.length > 0 ? files : ['offline-hold']),
-  },
 }
 
 /** Many server tests wait for another process or a pause, so three workers use two cores well. */
