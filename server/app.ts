@@ -11,7 +11,7 @@ import { addConsentPage } from '#server/connections/consent-page.ts'
 import { addPublicPages } from '#server/domains/public-pages.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { answerError, answerErrors, answerMalformedPath, answerUnreadable } from '#server/http/errors.ts'
-import { suspendIdleLimit } from '#server/http/idle-limit.ts'
+import { extendIdleLimit } from '#server/http/idle-limit.ts'
 import { addHealth } from '#server/http/health.ts'
 import { takeJsonOnly } from '#server/http/json.ts'
 import { addMetrics } from '#server/http/metrics.ts'
@@ -71,7 +71,7 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
     const path = url.split('?', 1)[0]
     log.note('request', { request_id: id, method, path, address: ip, status: statusCode, ms: Math.round(elapsedTime) })
   })
-  suspendIdleLimit(app, config.idleSeconds * 1000)
+  extendIdleLimit(app, config.idleSeconds * 1000)
   app.setErrorHandler(answerError)
   await addSecurityHeaders(app, client)
   addPublicPages(app, context)

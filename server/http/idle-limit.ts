@@ -1,20 +1,32 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+/** The idle limit of a connection while the server works on its request, in milliseconds. */
+const WORK_MS = 30 * 60_000
+
 /**
- * Suspends the idle limit of a connection while the server works on a request. The limit is for callers who send or read too
+ * Extends the idle limit of a connection while the server works on a request. The usual limit is for callers who send or read too
  * slowly; a large import may take longer without a byte in either direction.
- * @param idleMs the limit in milliseconds, which applies again as soon as the response is sent
+ * @param idleMs the usual limit in milliseconds, which applies again as soon as the response begins
  */
-export function suspendIdleLimit(app: FastifyInstance, idleMs: number): void {
+export function extendIdleLimit(app: FastifyInstance, idleMs: number): void {
+  const answered = new WeakSet<object>()
   app.addHook('onRequest', async (request) => {
-    if (hasBody(request)) request.raw.once('end', () => setLimit(request, 0))
-    else setLimit(request, 0)
+    const { raw } = request
+    // The body of a request that was refused early ends after the response; the connection is idle then.
+    const extend = () => {
+      if (!answered.has(raw)) setLimit(request, WORK_MS)
+    }
+    if (hasBody(request)) raw.once('end', extend)
+    else extend()
   })
-  app.addHook('onSend', async (request) => setLimit(request, idleMs))
+  app.addHook('onSend', async (request) => {
+    answered.add(request.raw)
+    setLimit(request, idleMs)
+  })
 }
 
-/** Sets the idle limit of a request's connection. An injected request has no real connection. @param ms 0 for no limit */
+/** Sets the idle limit of a request's connection, in milliseconds. An injected request has no real connection. */
 function setLimit({ raw: { socket } }: FastifyRequest, ms: number): void {
   if (socket instanceof Socket) socket.setTimeout(ms)
 }
