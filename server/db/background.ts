@@ -8,7 +8,7 @@ interface Handles {
   /** Absent on a database that has one connection. */
   writes?: Kysely<Database>
   /** Absent on a database server, which other nodes use too. */
-  turnsOfUsers?: () => number
+  turnsGiven?: () => number
 }
 
 const handles = new WeakMap<Kysely<Database>, Handles>()
@@ -29,7 +29,7 @@ export const forStrangers = (db: Kysely<Database>): Kysely<Database> => handles.
 export const forWrites = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.writes ?? db
 
 /**
- * Returns a function that counts how often calls of signed-in users have used the embedded database. If the count stays the same
- * between two calls, nobody has used the database in the meantime. Undefined on a database server.
+ * Returns a function that counts the turns at the embedded database: one for each transaction, and for each statement outside a
+ * transaction. A caller whose own turns are all new ones is alone. Undefined on a database server, which other nodes use too.
  */
-export const turnsOfUsers = (db: Kysely<Database>): (() => number) | undefined => handles.get(db)?.turnsOfUsers
+export const turnsGiven = (db: Kysely<Database>): (() => number) | undefined => handles.get(db)?.turnsGiven

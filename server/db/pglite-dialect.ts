@@ -11,7 +11,7 @@ export function pgliteHandle(engine: Engine): Kysely<Database> {
   const handle = (place: Place) => new Kysely<Database>({ dialect: pgliteDialect(engine, turns, place) })
   const db = handle('first')
   const second = handle('second')
-  addHandles(db, { background: second, strangers: second, turnsOfUsers: () => turns.firstTurns })
+  addHandles(db, { background: second, strangers: second, turnsGiven: () => turns.given })
   return db
 }
 

@@ -94,7 +94,7 @@ export interface OrdersTable {
   attempts: Generated<number>
   /** The external call in progress, until its result is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null
-  /** When a delivery, payout, reversal or refund of the order last failed, as a call or as the provider reported. */
+  /** When a delivery, payout, reversal or refund of the order last failed: at the call, or later by a report of the provider. */
   failed_at: Instant | null
   /** The account assigned to an order that needs a person's action. */
   taken_by: number | null

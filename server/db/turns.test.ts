@@ -59,11 +59,12 @@ test('a request that has waited too long is refused, and delays nobody', async (
   expect(had.slice(2)).toEqual(['c', 'd'])
 })
 
-test('turns of the first queue are counted, also those that had to wait', async () => {
+test('the turns of both queues are counted, also those that had to wait', async () => {
   const { ask, endTurn, turns } = await taken()
   void ask('short', 'first')
   void ask('long', 'second')
+  expect(turns.given).toBe(1)
   await endTurn()
   await endTurn()
-  expect(turns.firstTurns).toBe(2)
+  expect(turns.given).toBe(3)
 })

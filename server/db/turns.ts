@@ -21,7 +21,7 @@ export class Turns {
   readonly #now: () => number
   readonly #most: number
   #taken = 0
-  #firstTurns = 0
+  #given = 0
   /** When a caller in the second queue last got a turn. */
   #served = -Infinity
 
@@ -36,9 +36,9 @@ export class Turns {
     return this.#taken === 0
   }
 
-  /** The number of turns that callers in the first queue have got until now. */
-  get firstTurns(): number {
-    return this.#firstTurns
+  /** The number of turns that were given until now, of both queues. */
+  get given(): number {
+    return this.#given
   }
 
   get waiting(): number {
@@ -53,7 +53,7 @@ export class Turns {
   async take(place: Place, longestMs: number): Promise<(() => void) | undefined> {
     if (this.#taken < this.#most) this.#taken++
     else if (!(await this.#wait(this.#queues[place], longestMs))) return undefined
-    if (place === 'first') this.#firstTurns++
+    this.#given++
     return () => this.#next()
   }
 

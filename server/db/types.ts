@@ -9,7 +9,7 @@ export function instantText(value: string): string {
 
 /**
  * Parsers for values from the database, the same for PGlite and PostgreSQL: counts and money become numbers; instants become texts
- * in the format of the API; dates stay texts. (Money is numeric(12,2), which a number represents exactly.)
+ * in the format of the API; dates stay texts. (Stored money has at most 14 digits, which a number represents without loss.)
  */
 export const parsers: Record<number, (value: string) => unknown> = {
   [OID.int8]: Number,

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { inBackground, turnsOfUsers } from '#server/db/background.ts'
+import { inBackground, turnsGiven } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -41,7 +41,7 @@ export async function writeInPieces<Row, Piece, Done>(
   const hints = pacedHints(context)
   const pieceMs = context.config.databaseUrl === undefined ? PIECE_MS.embedded : PIECE_MS.server
   const done: Done[] = []
-  const turns = turnsOfUsers(context.db)
+  const turns = turnsGiven(context.db)
   let seen: number | undefined
   let size = ROWS.first
   try {
@@ -61,7 +61,8 @@ export async function writeInPieces<Row, Piece, Done>(
       size = nextSize(size, took, pieceMs)
       const [before, now] = [seen, turns?.()]
       seen = now
-      const isAlone = now !== undefined && now === before
+      // The piece itself was one turn.
+      const isAlone = now !== undefined && before !== undefined && now === before + 1
       if (left > 0 && !isAlone) await rest(Math.min(REST.mostMs, took * REST.times))
     }
     return done
