@@ -64,7 +64,7 @@ test('a rejection is in the audit record, with the bid and without a name', asyn
   expect((await server.call('POST', `/bids/${bid}/reject`, { as: manager })).status).toBe(409)
   const provider = (await server.signIn({ role: 'provider' })).token
   const { data } = (await server.call('GET', '/audit?kind=rejection&take=1000', { as: provider })).body
-  const own = data.filter(({ detail }: { detail: { call: string } }) => detail.call === 'rejectBid')
+  const own = data.filter(({ detail }: { detail: { id: string } }) => detail.id === bid)
   expect(own.map(({ detail }: { detail: object }) => detail)).toEqual([{ call: 'rejectBid', id: bid }])
 })
 

@@ -93,9 +93,13 @@ test('a run of approvals names the payment provider while its first charges are 
   let charge = () => {}
   server.payments.mood = new Promise((resolve) => (charge = () => resolve(undefined)))
   const running = server.call('POST', '/bids/approve', { as: dana.token, body: [id], key })
-  await vi.waitFor(async () => expect(await read(key, 'approveBids')).toEqual({ state: 'running', provider: null }))
-  server.payments.mood = undefined
-  charge()
+  try {
+    await vi.waitFor(async () => expect(await read(key, 'approveBids')).toEqual({ state: 'running', provider: null }))
+  } finally {
+    server.payments.mood = undefined
+    charge()
+    await running
+  }
   expect((await running).body).toEqual({ approved: [id], failed: [] })
 })
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
+import { announceChange } from '#server/live/announce-change.ts'
 import type { FailedRefund, Refundable } from './refundable.ts'
 
 /** The condition for charges that a job still has to refund. */
@@ -84,17 +85,19 @@ export const passRefunds: Refundable = {
   },
 }
 
-/** Stores the state of a refund in its bid. @param now milliseconds since 1970 */
+/** Stores the state of a refund in its bid, and sends a hint of it to open screens. @param now milliseconds since 1970 */
 export async function markBid(
   db: Kysely<Database>,
   bid: string,
   refund: 'due' | 'failed' | 'refunded',
   now: number,
 ): Promise<void> {
-  await db
+  const changed = await db
     .updateTable('bids')
     .set({ refund, updated_at: toIso(now), version: sql`version + 1` })
     .where('id', '=', bid)
     .where('refund', 'is distinct from', refund)
-    .execute()
+    .returning('sales_channel_id')
+    .executeTakeFirst()
+  if (changed) await announceChange(db, changed.sales_channel_id, 'bid_products')
 }

@@ -62,8 +62,8 @@ export const JournalEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
   /**
-   * The states (`before`, `after`) that were not recorded because of their size. Of a call, only its long lists are missing then:
-   * `after` has their beginnings, and in `lengths` their lengths by path.
+   * The states (`before`, `after`) that were not recorded as a whole because of their size. Of a call, `after` then has the
+   * beginnings of its long lists, and in `lengths` their lengths by path; it is null if that is still too large.
    */
   left_out: z.array(z.enum(['before', 'after'])),
   device: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
