@@ -90,7 +90,8 @@ function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'o
         // Otherwise the field's label would be the button's name.
         aria-label={m.mass_texts_attach()}
         icon={<Paperclip />}
-        disabled={value.length >= MAX_ATTACHMENTS}
+        // A disabled button would lose the focus that the closing dialog returns to it.
+        disabledReason={value.length >= MAX_ATTACHMENTS ? m.mass_texts_attachments_help({ max: MAX_ATTACHMENTS }) : undefined}
         onClick={() => setOpen(true)}
       >
         {m.mass_texts_attach()}

@@ -11,7 +11,7 @@ import { RevenueCards } from './revenue-cards.tsx'
 import { SalesPace } from './sales-pace.tsx'
 import { SalesPlaces } from './sales-places.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
-import { hasSalePage, saleHref } from './sale-href.ts'
+import { hasSalePage, saleHref } from '#parts/payment/sale-href.ts'
 import { TransactionFiles } from './transaction-files.tsx'
 
 interface Props {

@@ -11,7 +11,7 @@ import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
-import { hasSalePage } from './sale-href.ts'
+import { hasSalePage } from '#parts/payment/sale-href.ts'
 
 interface Props {
   row: TransactionRow | null

@@ -5,6 +5,7 @@ import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { m } from '#messages/m.ts'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 import { productWords } from '#parts/product/product-words.ts'
+import { hasSalePage, saleHref } from '#parts/payment/sale-href.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
@@ -26,8 +27,6 @@ interface Props {
   onTransaction?: ((row: TransactionRow) => void) | undefined
 }
 
-const saleHref = ({ event, token }: TransactionRow) =>
-  `/sales-channel/${event.sales_channel_id}/events/${event.id}/transaction/${token}`
 const rowKey = (row: TransactionRow) => row.id
 const spend = css({
   display: 'flex',
@@ -65,7 +64,7 @@ export function UserTransactions({ channel, fan, onTransaction }: Props) {
         rowKey={rowKey}
         loading={list.status === 'loading'}
         stale={list.stale}
-        {...(onTransaction && { onRow: onTransaction, rowHref: saleHref })}
+        {...(onTransaction && { onRow: onTransaction, opens: hasSalePage, rowHref: saleHref })}
         empty={
           list.status === 'failed' ? (
             <ErrorState title={m.common_could_not_load()} onRetry={list.retry} />
