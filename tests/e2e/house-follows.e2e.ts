@@ -54,7 +54,10 @@ test('the facts of a section at the top of the map cover nothing above the map, 
   const tooltip = page.getByRole('tooltip')
   const { x, y, width, height } = (await house(page).boundingBox())!
   // The pointer goes down the middle of the map to its first section.
-  for (let down = 4; down < height && (await tooltip.count()) === 0; down += 8) await page.mouse.move(x + width / 2, y + down)
+  for (let down = 4; down < height && (await tooltip.count()) === 0; down += 8) {
+    await page.mouse.move(x + width / 2, y + down)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
   await expect(tooltip).toContainText('Section')
   expect((await tooltip.boundingBox())!.y).toBeGreaterThanOrEqual(y)
   await page.getByRole('searchbox', { name: 'Search seats' }).hover()

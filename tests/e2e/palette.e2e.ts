@@ -75,25 +75,37 @@ test('keys typed before the palette is loaded belong to it, even if a field of t
 
 test('a typed name is searched with one request, 300 ms after the last key', async ({ manager: page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  const name = 'Quillfeather'
   const searches: (string | null)[] = []
   page.on('request', (request) => {
     const { searchParams } = new URL(request.url())
     if (searchParams.has('searchQuery')) searches.push(searchParams.get('searchQuery'))
   })
   await page.evaluate(() => {
-    const seen = window as { lastKey?: number }
-    addEventListener('keydown', ({ timeStamp }) => (seen.lastKey = timeStamp), true)
+    const seen = window as { keys?: number[] }
+    addEventListener('keydown', ({ timeStamp }) => seen.keys?.push(timeStamp), true)
   })
   await page.keyboard.press('Control+K')
-  await page.getByRole('combobox', { name: /^Find events/ }).waitFor()
-  await page.keyboard.type(name)
-  await expect(page.getByText(`Nothing found for “${name}”`)).toBeVisible()
-  expect(searches).toEqual([name])
-  const pause = await page.evaluate(() => {
-    const request = performance.getEntriesByType('resource').findLast(({ name: url }) => url.includes('searchQuery='))
-    return request!.startTime - (window as { lastKey?: number }).lastKey!
-  })
-  // The browser rounds both times.
-  expect(pause).toBeGreaterThan(298)
+  const field = page.getByRole('combobox', { name: /^Find events/ })
+  let attempt = 0
+  // If this machine pauses between two keys for as long as a person who has finished, the name is typed again.
+  await expect(async () => {
+    const name = `Quillfeather${'xyz'.repeat(++attempt)}`
+    await field.fill('')
+    await page.evaluate(() => {
+      performance.clearResourceTimings()
+      ;(window as { keys?: number[] }).keys = []
+    })
+    searches.length = 0
+    await page.keyboard.type(name)
+    await expect(page.getByText(`Nothing found for “${name}”`)).toBeVisible()
+    const keys = await page.evaluate(() => (window as { keys?: number[] }).keys!)
+    const longest = Math.max(...keys.slice(1).map((at, nth) => at - keys[nth]!))
+    expect(longest, 'the pause between two keys').toBeLessThan(250)
+    expect(searches).toEqual([name])
+    const sent = await page.evaluate(
+      () => performance.getEntriesByType('resource').findLast(({ name: url }) => url.includes('searchQuery='))!.startTime,
+    )
+    // The browser rounds both times.
+    expect(sent - keys.at(-1)!).toBeGreaterThan(298)
+  }).toPass()
 })
