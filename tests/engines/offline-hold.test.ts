@@ -9,19 +9,20 @@ test.for(engines)(
       const { app } = stage
       const tab = await openDevice(stage)
       const [, place] = await openSeats(tab, '106')
+      if (!place) throw new Error('Section 106 has fewer than two free seats.')
       await app.kill()
       await tab.reload()
 
       await tab.see(pill(/^Offline/))
-      await findSeat(tab, place!)
+      await findSeat(tab, place)
       await hold(tab)
-      await seeSeat(tab, place!, /Hold requested/)
+      await seeSeat(tab, place, /Hold requested/)
       await tab.see(pill(/^Offline · 1 waiting$/))
 
       await app.start()
       await settled(tab)
-      await seeSeat(tab, place!, /Reserved/)
-      const { status, reserved_by: holder } = await onServer(app, place!)
+      await seeSeat(tab, place, /Reserved/)
+      const { status, reserved_by: holder } = await onServer(app, place)
       expect([status, holder?.name]).toEqual(['Reserved', 'Harbor manager'])
     }),
 )

@@ -9,6 +9,9 @@ export const EVENT = 'Chicago vs Pittsburgh'
 /** The account whose work the stories show. */
 const MANAGER = 'manager@harbor.test'
 
+/** How long the service worker may take to store the app on a new device, in milliseconds. */
+const INSTALL_MS = 90_000
+
 export interface Place {
   event: number
   section: string
@@ -35,7 +38,8 @@ export async function openDevice({ app, newTab }: Stage): Promise<Tab> {
   await tab.open(`${app.url}/sales-channel/123/events`)
   await signIn(tab)
   await settled(tab)
-  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const isInstalled = async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
+  await tab.until('the service worker is active', isInstalled, INSTALL_MS)
   return tab
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DrivenTab, Key } from './drivers/driver.ts'
 import { type Found, library, look } from './in-page.ts'
 import type { Target } from './target.ts'
@@ -56,6 +57,12 @@ export class Tab {
     return (await this.#driven.evaluate(`(${work})(${list})`)) as Awaited<Result>
   }
 
+  /** Waits until a function returns true in the page. @param what the awaited state in words, for the failure */
+  async until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+    for (const end = Date.now() + patienceMs; !(await this.evaluate(isSo)); await pause(PAUSE_MS))
+      if (Date.now() > end) throw new Error(`Not so: ${what}\n${await this.screen()}`)
+  }
+
   chooseFile = (selector: string, path: string): Promise<void> => this.#driven.chooseFile(selector, path)
 
   /** Looks at the page until the check returns true; its text says what is not yet as it should be. */
@@ -74,7 +81,7 @@ export class Tab {
       if (state === true) return found!
       if (Date.now() > end)
         throw new Error(`${target}: ${state}. There are: ${found?.others?.join(' | ')}\n${await this.screen()}`)
-      await new Promise((done) => setTimeout(done, PAUSE_MS))
+      await pause(PAUSE_MS)
     }
   }
 

@@ -108,10 +108,10 @@ async function act(stage: Stage, { random }: Plan, round: number): Promise<void>
   }
 }
 
-/** The ids of the seats by their places, read once, because they never change. */
-let known: Promise<Map<string, string>> | undefined
-const seatIds = ({ seats }: Stage) =>
-  (known ??= seats().then((all) => new Map(all.map(({ section, row, seat, uuid }) => [`${section} ${row} ${seat}`, uuid]))))
+/** The ids of the seats by their places. They never change, so they are read once; a failed read is not stored. */
+let known: Map<string, string> | undefined
+const seatIds = async ({ seats }: Stage) =>
+  (known ??= new Map((await seats()).map(({ section, row, seat, uuid }) => [`${section} ${row} ${seat}`, uuid])))
 
 /** Signs one person out offline with queued changes, and the other one in with a network. */
 async function swap(stage: Stage, plan: Plan, round: number): Promise<void> {

@@ -33,9 +33,13 @@ export async function missingEngines() {
   return missing
 }
 
-/** Installs missing engines from the distribution, as root on a system with apt. An engine that still is missing is skipped. */
-export async function ensureEngines() {
-  const wanted = (await missingEngines()).flatMap((engine) => packages[engine] ?? [])
+/**
+ * Installs missing engines from the distribution, as root on a system with apt. An engine that still is missing is skipped.
+ * @param {string} [only] the only engine to install
+ */
+export async function ensureEngines(only = '') {
+  const missing = (await missingEngines()).filter((engine) => only === '' || engine === only)
+  const wanted = missing.flatMap((engine) => packages[engine] ?? [])
   if (wanted.length === 0 || getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${wanted.join(', ')} …`)
   await run('apt-get', ['update'])
