@@ -9,8 +9,8 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
 
 /**
- * Matches the hashed assets of the app. The response for a missing one is 404, because the page as a response would break the app
- * that loads the asset.
+ * Matches the hashed assets of the app. The response for a missing asset is 404, not the page, because the app cannot use the page
+ * in place of a script or a style sheet.
  */
 const assets = /^\/assets(?:[/?]|$)/
 

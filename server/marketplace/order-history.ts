@@ -110,7 +110,7 @@ async function failedPayments(db: Kysely<Database>, row: StoredOrder): Promise<O
   const kind = kindOfReason(row)
   const last = found.findLast(({ what }) => what === kind)
   if (last) last.reason = reason
-  // Failures that the provider reports by itself are not in the record under the order's id.
+  // If the provider reports a failure by itself, the audit record of this failure does not contain the order's id.
   else if (row.failed_at !== null) found.push(step(kind, row.failed_at, { reason }))
   return found
 }

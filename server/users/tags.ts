@@ -58,8 +58,8 @@ function checkChannel(named: number, own: number, { role, entity_id }: CurrentUs
 }
 
 /**
- * Returns the slug of a tag's name: the form that a search compares, with hyphens between words and digits. Tags with equal slugs
- * are the same tag.
+ * Returns the slug of a tag's name: the form that a search compares, with one hyphen in place of spaces and punctuation. Tags with
+ * equal slugs are the same tag.
  */
 export const slugOf = (name: string): string =>
   searchKey(name)

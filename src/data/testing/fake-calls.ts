@@ -36,7 +36,7 @@ export class FakeCalls {
     return result
   }
 
-  /** Marks another call as done under a key. @param stored the user and the key */
+  /** Stores the success of a call other than `profile`, with its response. @param stored the user and the key of the call */
   finish(stored: string, body: unknown): void {
     this.#stored.set(stored, { status: 200, body })
   }

@@ -4,7 +4,10 @@ import { Select } from '#ui/select/select.tsx'
 
 const BY_RULE = 'rule'
 
-/** Chooses the zone of unknown venues. Without a choice, the zone is derived from the file's two times. */
+/**
+ * Chooses the zone of unknown venues. Without a choice, a file with local and Eastern times gives the zone; for other files it is
+ * the channel's zone.
+ */
 export function ZoneChoice({ value, onValue }: { value: string | undefined; onValue: (zone: string | undefined) => void }) {
   return (
     <Select

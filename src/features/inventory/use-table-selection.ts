@@ -19,7 +19,9 @@ export interface TableSelection {
   end: () => void
 }
 
-/** The selection of seats in the table of a section, as a part of the selection over all sections. */
+/**
+ * Returns the functions that select seats in the table of one section. The selection of all sections is stored by `onChosen`.
+ */
 export function useTableSelection(options: Options): TableSelection {
   const start = useRef<RangeStart | null>(null)
   const latest = useRef(options)

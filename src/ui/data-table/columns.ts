@@ -36,7 +36,7 @@ export type Column<Row> = {
    * hides the cell.
    */
   card?: 'title' | 'end' | 'meta' | 'none'
-  /** Whether the heading is before the cell in the second line of the card. By default, it is for figures (`align` is `end`). */
+  /** Whether the heading is before the cell in the second line of the card. By default, only if `align` is `end`. */
   cardLabel?: boolean
 }
 

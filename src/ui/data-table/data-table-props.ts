@@ -16,7 +16,7 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Opens a row, on press and on Enter. */
   onRow?: (row: Row) => void
-  /** Returns the address of a row's page, which makes the row's title a link; undefined if the row has no page. */
+  /** Returns the address of a row's page, which makes the column of `linkOf` a link; undefined if the row has no page. */
   rowHref?: (row: Row) => string | undefined
   /** Handles further keys on the focused row. @returns whether the key was handled */
   onRowKey?: (row: Row, key: string) => boolean

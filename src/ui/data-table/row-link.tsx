@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 import { css } from '#styled/css'
 
-/** The link takes no space of its own, so that the title looks the same with and without a link. */
+/** The link takes no space of its own, so that the cell looks the same with and without a link. */
 const link = css({ display: 'contents', color: 'inherit', textDecoration: 'none' })
 
 /** Whether a press means something else to the browser, such as another tab or a download; such presses are left to the browser. */
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The title of a row as a link to its page. The row itself is the tab stop. */
+/** A cell as the link to the page of its row. The row itself is the tab stop. */
 export function RowLink({ href, onOpen, children }: Props) {
   if (href === undefined) return children
   const go = (event: MouseEvent) => {
