@@ -101,7 +101,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'since',
     header: m.marketplace_since(),
-    width: 'clamp(9.75rem, 15cqi, 10.5rem)',
+    width: 'clamp(9.75rem, 16cqi, 11.25rem)',
     card: 'meta',
     cardLabel: true,
     cell: ({ since }) => (

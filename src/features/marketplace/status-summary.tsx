@@ -23,7 +23,7 @@ interface Props<Value extends string> {
   usual?: Value
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', marginBottom: '2' })
+const row = css({ display: 'flex', width: 'full', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', marginBottom: '2' })
 const name = css({ textStyle: 'label', color: 'text-muted', minWidth: '6rem' })
 const select = css({ display: 'inline-flex', maxWidth: 'full', marginBottom: '2', marginInlineEnd: '1.5' })
 const figure = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', marginInlineStart: '1' })

@@ -9,6 +9,7 @@ import {
 import { marketplace } from '#contract/marketplace.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
@@ -33,6 +34,9 @@ export const MarketplaceUsersScreen = (props: Props) => (
     <Users {...props} />
   </WithFeature>
 )
+
+/** Counts as rows below each other, or as selects beside each other. */
+const summaries = css({ display: 'flex', flexWrap: 'wrap' })
 
 const rowKey = (user: MarketplaceUser) => user.id
 const rowName = (user: MarketplaceUser) => partyName(user)
@@ -62,7 +66,7 @@ function Users({ salesChannelId: channel, onUser }: Props) {
       onRow={(user) => onUser(user.id)}
       rowHref={(user) => `/sales-channel/${channel}/texttobuy/users/${user.id}`}
       summary={
-        <>
+        <div className={summaries}>
           <StatusSummary
             {...summary}
             of="marketplace_user_status"
@@ -87,7 +91,7 @@ function Users({ salesChannelId: channel, onUser }: Props) {
             words={emailWords}
             filter="emailStatus"
           />
-        </>
+        </div>
       }
       none={{ text: m.marketplace_no_users() }}
     />
@@ -164,7 +168,7 @@ const userColumns = (zone: string): Column<MarketplaceUser>[] => [
     id: 'created',
     header: m.marketplace_created(),
     sortKey: 'created_at',
-    width: '10.5rem',
+    width: '11.25rem',
     secondary: 'soon',
     card: 'none',
     cell: (user) => <Moment at={user.created_at} zone={zone} />,
