@@ -1,5 +1,4 @@
 import type { Listing } from '#contract/marketplace-rows.ts'
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { seatsWords } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
@@ -17,7 +16,9 @@ export const wrapping = css({ '& > span': { whiteSpace: 'normal', borderRadius: 
 export const EventCell = ({ event }: Pick<Listing, 'event'>) => (
   <>
     <Clipped>{event.title}</Clipped>
-    <span className={faint}>{formatDateTime(event.time, event.timezone)}</span>
+    <span className={faint}>
+      <ExactTime at={event.time} zone={event.timezone} />
+    </span>
   </>
 )
 
