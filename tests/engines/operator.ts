@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
 import { by, labelled } from './target.ts'
 
-export const EVENT = 'Chicago vs Pittsburgh'
+const EVENT = 'Chicago vs Pittsburgh'
 /** The account whose work the stories show. */
 const MANAGER = 'manager@harbor.test'
 
@@ -26,7 +26,7 @@ export const pill = (text: RegExp) => by('banner').by('button').withText(text)
 export const settled = (tab: Tab) => tab.see(pill(/Up to date/))
 
 /** Signs in on the open sign-in screen. */
-export async function signIn(tab: Tab): Promise<void> {
+async function signIn(tab: Tab): Promise<void> {
   await tab.type(labelled('Email'), MANAGER)
   await tab.type(labelled('Password'), 'holdfast-demo')
   await tab.press(by('button', 'Sign in'))
@@ -62,8 +62,7 @@ export async function openSeats(tab: Tab, section: string): Promise<Place[]> {
 
 const seatTable = (section: string) => by('table', `Seats of section ${section}`)
 
-export const openSection = (tab: Tab, section: string) =>
-  tab.expand(by('region', `Section ${section}`).by('heading').by('button'))
+const openSection = (tab: Tab, section: string) => tab.expand(by('region', `Section ${section}`).by('heading').by('button'))
 
 /** Finds a seat by the search field of its event, and opens its actions. */
 export async function findSeat(tab: Tab, place: Place): Promise<void> {
@@ -74,7 +73,7 @@ export async function findSeat(tab: Tab, place: Place): Promise<void> {
 }
 
 /** Opens the actions of a seat on the screen. */
-export const actionsOf = (tab: Tab, { section, row, seat }: Place) =>
+const actionsOf = (tab: Tab, { section, row, seat }: Place) =>
   tab.press(by('button', `Actions for section ${section}, row ${row}, seat ${seat}`))
 
 /** Holds the seat whose actions are open, until the moment that the dialog offers. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DrivenTab, Key } from './drivers/driver.ts'
+import type { DrivenTab } from './drivers/driver.ts'
 import { type Found, library, look } from './in-page.ts'
 import type { Target } from './target.ts'
 
@@ -17,9 +17,6 @@ export class Tab {
 
   open = (url: string): Promise<void> => this.#driven.goto(url)
   reload = (): Promise<void> => this.#driven.reload()
-  show = (): Promise<void> => this.#driven.show()
-  close = (): Promise<void> => this.#driven.close()
-  key = (key: Key): Promise<void> => this.#driven.pressKey(key)
 
   /** Presses an element with the pointer. */
   async press(target: Target): Promise<void> {
@@ -62,8 +59,6 @@ export class Tab {
     for (const end = Date.now() + patienceMs; !(await this.evaluate(isSo)); await pause(PAUSE_MS))
       if (Date.now() > end) throw new Error(`Not so: ${what}\n${await this.screen()}`)
   }
-
-  chooseFile = (selector: string, path: string): Promise<void> => this.#driven.chooseFile(selector, path)
 
   /** Looks at the page until the check returns true; its text says what is not yet as it should be. */
   async #until(target: Target, toPress: boolean, check: (found: Found) => true | string): Promise<Found> {

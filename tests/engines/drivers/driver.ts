@@ -16,15 +16,7 @@ export interface DrivenTab {
   pressAt(x: number, y: number): Promise<void>
   /** Types text into the focused element. */
   type(text: string): Promise<void>
-  pressKey(key: Key): Promise<void>
-  /** Chooses a file in the file field that the selector finds. */
-  chooseFile(selector: string, path: string): Promise<void>
-  /** Brings the tab to the front. */
-  show(): Promise<void>
-  close(): Promise<void>
 }
-
-export type Key = 'Enter' | 'Escape' | 'Tab'
 
 /** The size of every engine's window, in CSS pixels. */
 export const WINDOW = { width: 1440, height: 900 }

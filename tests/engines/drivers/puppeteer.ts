@@ -25,12 +25,5 @@ function drive(page: Page): DrivenTab {
     evaluate: (expression) => page.evaluate(expression),
     pressAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    pressKey: (key) => page.keyboard.press(key),
-    async chooseFile(selector, path) {
-      const field = await page.waitForSelector(selector)
-      await (field as Awaited<ReturnType<Page['$']>> & { uploadFile(path: string): Promise<void> }).uploadFile(path)
-    },
-    show: () => page.bringToFront(),
-    close: () => page.close(),
   }
 }

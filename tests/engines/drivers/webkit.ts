@@ -1,35 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { Builder, By, Key, type WebDriver } from 'selenium-webdriver'
+import { Builder, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { webkitPrograms } from '#tests/support/run/engines.mjs'
 import { type DrivenTab, type Driver, SETTING, WINDOW } from './driver.ts'
 
-const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB }
-
 /** Starts WebKitGTK's test browser on a display of its own, driven by W3C WebDriver. */
 export async function startWebKit(): Promise<Driver> {
   const display = await startDisplay()
-  const port = await freePort()
-  const env = { ...process.env, ...SETTING, DISPLAY: display.name }
-  const server = spawn(webkitPrograms.driver, [`--port=${port}`], { env, stdio: 'ignore' })
-  const stop = async () => {
-    await ended(server)
+  let server: ChildProcess | undefined
+  let driver: WebDriver | undefined
+  const close = async () => {
+    await driver?.quit().catch(() => undefined)
+    if (server) await ended(server)
     await ended(display.process)
   }
   try {
+    const port = await freePort()
+    const env = { ...process.env, ...SETTING, DISPLAY: display.name }
+    server = spawn(webkitPrograms.driver, [`--port=${port}`], { env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`
     await eventually(async () => (await fetch(`${url}/status`)).ok)
-    const driver = await new Builder().usingServer(url).withCapabilities({ browserName: 'MiniBrowser' }).build()
+    driver = await new Builder().usingServer(url).withCapabilities({ browserName: 'MiniBrowser' }).build()
     await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
     await driver
       .manage()
       .window()
       .setRect({ x: 0, y: 0, ...WINDOW })
-    const close = () => driver.quit().finally(stop)
     return { newTab: tabsOf(driver), close }
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
 }
@@ -62,7 +62,6 @@ function tabsOf(driver: WebDriver): () => Promise<DrivenTab> {
 function drive(driver: WebDriver, handle: string): DrivenTab {
   const show = () => driver.switchTo().window(handle)
   return {
-    show,
     async goto(url) {
       await show()
       await driver.get(url)
@@ -89,18 +88,6 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
     async type(text) {
       await show()
       await driver.actions().sendKeys(text).perform()
-    },
-    async pressKey(key) {
-      await show()
-      await driver.actions().sendKeys(keys[key]).perform()
-    },
-    async chooseFile(selector, path) {
-      await show()
-      await driver.findElement(By.css(selector)).sendKeys(path)
-    },
-    async close() {
-      await show()
-      await driver.close()
     },
   }
 }

@@ -26,10 +26,13 @@ const isInstalled = {
   webkit: async () => Object.values(webkitPrograms).every((path) => existsSync(path)),
 }
 
-/** Returns the engines that this machine lacks. */
-export async function missingEngines() {
+/**
+ * Returns the engines that this machine lacks.
+ * @param {string} [only] the only engine to look for
+ */
+export async function missingEngines(only) {
   const missing = []
-  for (const engine of engines) if (!(await isInstalled[engine]())) missing.push(engine)
+  for (const engine of engines) if ((only ?? engine) === engine && !(await isInstalled[engine]())) missing.push(engine)
   return missing
 }
 
@@ -37,9 +40,8 @@ export async function missingEngines() {
  * Installs missing engines from the distribution, as root on a system with apt. An engine that still is missing is skipped.
  * @param {string} [only] the only engine to install
  */
-export async function ensureEngines(only = '') {
-  const missing = (await missingEngines()).filter((engine) => only === '' || engine === only)
-  const wanted = missing.flatMap((engine) => packages[engine] ?? [])
+export async function ensureEngines(only) {
+  const wanted = (await missingEngines(only)).flatMap((engine) => packages[engine] ?? [])
   if (wanted.length === 0 || getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${wanted.join(', ')} …`)
   await run('apt-get', ['update'])

@@ -45,8 +45,8 @@ for (const [name, part] of Object.entries(parts)) {
   for (const key of Object.keys(total)) total[key] += result[key] ?? 0
   lines.push(
     `${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''} (${seconds})`,
-    // Failures and notes are repeated at the end, because a truncated log still has its end.
-    ...[...(result.broken ?? []), ...(result.notes ?? [])].map((what) => `    ${what}`),
+    // The failures are repeated at the end, because a truncated log still has its end.
+    ...(result.broken ?? []).map((what) => `    ${what}`),
   )
 }
 

@@ -5,8 +5,8 @@ import { root } from '../../../server/commands/root.mjs'
 import { runTool } from '../../../server/commands/run.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped?: number, broken?: string[], notes?: string[] }} Count
- * `broken`: each failed test and the first line of its error. `notes`: why something was skipped.
+ * @typedef {{ passed: number, failed: number, skipped?: number, broken?: string[] }} Count
+ * `broken`: each failed test and the first line of its error.
  */
 
 const reports = join(root, '.cache/reports')
