@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { soldSeatNames } from '#lib/place/sold-place.ts'
 import { paidOrder, soldRow } from './sales.ts'
-import { actionsOf, expect, freeSeats, holdUntil, inMinutes, openEvent, seatRow, settled, test } from './story.ts'
+import { actionsOf, expect, freeSeats, holdUntil, inMinutes, openEvent, seatRow, settled, test, todayCard } from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 
@@ -14,7 +14,6 @@ const countPresses = (page: Page) =>
   })
 const presses = (page: Page) => page.evaluate(() => (window as { presses?: number }).presses)
 
-const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 /** Types into the search of seats, which the slash key focuses. */
 async function searchSeats(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Search seats' })).toBeVisible()
@@ -45,9 +44,9 @@ test('from the list of sales, a sale is refunded with four presses', async ({ pr
 
 test('from the dashboard, a seat of the next event is held with three presses', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123`)
-  await expect(today(page).getByText('Next event')).toBeVisible()
+  await expect(todayCard(page).getByText('Next event')).toBeVisible()
   await countPresses(page)
-  await today(page).getByRole('link').first().click()
+  await todayCard(page).getByRole('link').first().click()
   await searchSeats(page, 'section 116')
   const [free] = await freeSeats(page, '116')
   await actionsOf(page, '116', free!.row, free!.seat)
@@ -71,7 +70,7 @@ test('from the dashboard, a hold that ends soon is extended with one press', asy
   await holdUntil(page, inMinutes(10))
   await settled(page)
   await page.goto(`${app.url}/sales-channel/123`)
-  const hold = today(page)
+  const hold = todayCard(page)
     .getByRole('listitem')
     .filter({ hasText: `117 ${free!.row} ${free!.seat}` })
   await expect(hold).toBeVisible()

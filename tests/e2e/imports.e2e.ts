@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, openEvent, settled, signIn, test } from './story.ts'
+import { expect, openEvent, settled, signIn, test, todayCard } from './story.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../support/data/${name}`, import.meta.url))
 
@@ -93,7 +93,7 @@ test('lines of seats with problems are saved with their reason, corrected, and i
   const mended = info.outputPath('mended.csv')
   writeFileSync(mended, text.replace('dear', '25'))
   await page.goto(`${app.url}/sales-channel/123`)
-  const today = page.getByRole('region', { name: 'Today', exact: true })
+  const today = todayCard(page)
   const failed = today.getByRole('link', { name: /^1 line of seats failed to import: .+, \d+:\d\d[ap]m [A-Z]+$/ })
   await failed.click()
   await page.getByLabel('CSV file').setInputFiles(mended)

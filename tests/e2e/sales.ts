@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { TransactionRow } from '#contract/transactions.ts'
 import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
@@ -30,16 +30,23 @@ export async function soldRow(page: Page, app: App, nth = 0): Promise<Transactio
   )[nth]!
 }
 
-/** Finds a sale of the event on the screen by its order number, and opens the page of the sale. */
-export async function openSale(page: Page, order: string): Promise<void> {
+/** Finds a sale of the event on the screen by its order number, and opens its drawer. */
+export async function openSaleDrawer(page: Page, order: string): Promise<Locator> {
   await page.getByRole('tab', { name: /^Analytics/ }).click()
   await page.getByRole('searchbox', { name: 'Search transactions of this event' }).fill(order)
   const paid = page.getByRole('table', { name: 'Analytics' }).getByRole('row').filter({ hasText: order })
   await expect(paid).toBeVisible()
   await expect(paid.getByRole('link', { name: order })).toHaveAttribute('href', /\/events\/\d+\/transaction\/[\w-]+$/)
   await paid.click()
-  const drawer = page.getByRole('dialog', { name: 'Event Analytics Details' })
+  return page.getByRole('dialog', { name: 'Event Analytics Details' })
+}
+
+/** Opens the page of the sale whose drawer is open. */
+export async function openSalePage(page: Page, drawer: Locator): Promise<void> {
   await expect(drawer.getByText('Total Charged')).toBeVisible()
   await drawer.getByRole('button', { name: 'View More Details' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
 }
+
+/** Finds a sale of the event on the screen by its order number, and opens the page of the sale. */
+export const openSale = async (page: Page, order: string): Promise<void> => openSalePage(page, await openSaleDrawer(page, order))

@@ -87,6 +87,9 @@ export async function another(browser: Browser, app: App, account: Account, path
   return signIn(await context.newPage(), app, account, path)
 }
 
+/** The card of the dashboard about this day. */
+export const todayCard = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
+
 /** Returns the pill in the header with the state of the synchronisation. */
 export const pill = (page: Page) =>
   page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { cutNetwork, expect, loaded, openEvent, pill, settled, test } from './story.ts'
-import { salesOf } from './sales.ts'
+import { openSaleDrawer, openSalePage, salesOf } from './sales.ts'
 
 /** A moment to the minute, with its zone: `04/08/22 6:35pm PDT`. */
 const EXACT = /\d\d\/\d\d\/\d\d\s\d{1,2}:\d\d[ap]m\s[A-Z]{2,5}/
@@ -49,13 +49,9 @@ test('all screens show times of day on one clock, and offline the age of figures
 test('each sale has its exact time, in lists, in details and on its own page', async ({ manager: page, app }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
   const sale = (await salesOf(page, app)).find(({ payment, user }) => payment.status === 'succeeded' && user !== null)!
-  await page.getByRole('tab', { name: /^Analytics/ }).click()
-  await page.getByRole('searchbox', { name: 'Search transactions of this event' }).fill(sale.orderId)
-  await page.getByRole('table', { name: 'Analytics' }).getByRole('row').filter({ hasText: sale.orderId }).click()
-  const drawer = page.getByRole('dialog', { name: 'Event Analytics Details' })
+  const drawer = await openSaleDrawer(page, sale.orderId)
   await expect.soft(drawer.getByText(EXACT)).toBeVisible()
-  await drawer.getByRole('button', { name: 'View More Details' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+  await openSalePage(page, drawer)
   await expect.soft(page.getByRole('definition').filter({ hasText: ALL_EXACT }).first()).toBeVisible()
 
   const timesIn = async (name: string) => {

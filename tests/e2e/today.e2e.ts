@@ -11,6 +11,7 @@ import {
   settled,
   test,
   violations,
+  todayCard,
 } from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
@@ -29,7 +30,7 @@ test('the dashboard shows the next event, and a hold that ends soon is extended 
   await settled(page)
 
   await page.goto(`${app.url}/sales-channel/123`)
-  const today = page.getByRole('region', { name: 'Today', exact: true })
+  const today = todayCard(page)
   await expect(today.getByText('Next event')).toBeVisible()
   await expect(today.getByText(/\d sold, \d+ held, [\d,]+ free/).first()).toBeVisible()
   const soon = today.getByRole('region', { name: 'Ending soon' })
