@@ -161,7 +161,11 @@ async function serve(folder: string, snapshot: string) {
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
-      rolldownOptions: { input: 'tests/bench/seats/page.ts', output: { entryFileNames: 'page.js' } },
+      // The server below has one script, so all parts that are loaded later are in it, too.
+      rolldownOptions: {
+        input: 'tests/bench/seats/page.ts',
+        output: { entryFileNames: 'page.js', codeSplitting: false },
+      },
     },
   })
   const script = await readFile(join(folder, 'page.js'))
