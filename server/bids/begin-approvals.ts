@@ -6,7 +6,6 @@ import type { Database } from '#server/db/schema.ts'
 import { HELD_MS, NO_SEAT, lockBids, whyNotApprovable, type By } from './approval.ts'
 import type { ChargePlan } from '#server/db/schema-bids.ts'
 import { LEASE_MS } from '#server/outbound/leased-rows.ts'
-import { announceBids } from './announce-bids.ts'
 import { BID_MISSING } from './bid-row.ts'
 import { holdSeats } from './pick-seats.ts'
 import { takenOf } from './write-products.ts'
@@ -119,8 +118,4 @@ async function writeCharges(db: Kysely<Database>, seats: ReadonlyMap<ChargePlan,
   await sql`update bids set charging = asked.charge, refund = null, version = version + 1
     from unnest(${plans.map(({ bid }) => bid)}::uuid[], ${plans.map(({ charge }) => charge)}::uuid[]) as asked (bid, charge)
     where id = asked.bid`.execute(db)
-  await announceBids(
-    db,
-    plans.map(({ channel }) => channel),
-  )
 }

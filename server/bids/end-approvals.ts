@@ -5,7 +5,6 @@ import { notifyEach } from '#server/fan-news/notify-fan.ts'
 import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved } from '#server/kernel/gateways/payments.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
-import { announceBids } from './announce-bids.ts'
 import { HELD_MS, NO_SEAT, lockProducts, type By } from './approval.ts'
 import type { ChargePlan } from '#server/db/schema-bids.ts'
 import { holdSeats, recordSold, releaseSeats, sellSeats, type SoldSeat, unsellSeats } from './pick-seats.ts'
@@ -200,9 +199,5 @@ async function settle(db: Kysely<Database>, became: readonly Became[], now: numb
       charge_id = coalesce(given.charged, charge_id), transaction_id = coalesce(given.sale, transaction_id),
       seats = coalesce(given.seats, bids.seats)
     from became left join given using (bid) where bids.id = became.bid`.execute(db)
-  await announceBids(
-    db,
-    became.map(({ plan }) => plan.channel),
-  )
   return became
 }

@@ -3,7 +3,6 @@ import type { Bid } from '#contract/bids.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notifyEach } from '#server/fan-news/notify-fan.ts'
-import { announceBids } from './announce-bids.ts'
 import { lockBid, lockBids, whyNotOpen, type LockedBid } from './approval.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 
@@ -63,8 +62,4 @@ async function reject(db: Kysely<Database>, open: readonly LockedBid[], by: { na
     },
   }))
   await notifyEach(db, news, now)
-  await announceBids(
-    db,
-    open.map(({ bid }) => bid.sales_channel_id),
-  )
 }

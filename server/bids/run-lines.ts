@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { announceBids } from './announce-bids.ts'
 
 /**
  * Marks the lines of a run with the results of their charges.
@@ -29,7 +28,7 @@ export async function markBegun(db: Kysely<Database>, run: string, charges: Read
  */
 export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {
   if (reasons.size === 0) return
-  const { rows } = await sql<{ channel: number }>`
+  await sql`
     with refused as (
       update approval_lines set state = 'failed', reason = told.reason
       from unnest(${[...reasons.keys()]}::integer[], ${[...reasons.values()]}::text[]) as told (nth, reason)
@@ -37,12 +36,7 @@ export async function markRefused(db: Kysely<Database>, run: string, reasons: Re
       returning bid_id, told.reason
     )
     update bids set reason = refused.reason, version = version + 1 from refused
-    where id = refused.bid_id and status = 'Pending' and charging is null
-    returning sales_channel_id as channel`.execute(db)
-  await announceBids(
-    db,
-    rows.map(({ channel }) => channel),
-  )
+    where id = refused.bid_id and status = 'Pending' and charging is null`.execute(db)
 }
 
 /** Marks the line of a charge as unknown; the job looks up the result of the charge later. */

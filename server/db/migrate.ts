@@ -20,6 +20,7 @@ import { outcomes } from '#server/db/migrations/0016-outcomes.ts'
 import { reports } from '#server/db/migrations/0017-reports.ts'
 import { inboxViews } from '#server/db/migrations/0018-inbox.ts'
 import { movedMoney } from '#server/db/migrations/0019-moved-money.ts'
+import { hintsOfBids } from '#server/db/migrations/0020-hints-of-bids.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0017-reports': raw(reports),
   '0018-inbox': raw(inboxViews),
   '0019-moved-money': raw(movedMoney),
+  '0020-hints-of-bids': raw(hintsOfBids),
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { announceChange } from '#server/live/announce-change.ts'
 import type { FailedRefund, Refundable } from './refundable.ts'
 
 /** The condition for charges that a job still has to refund. */
@@ -85,19 +84,17 @@ export const passRefunds: Refundable = {
   },
 }
 
-/** Stores the state of a refund in its bid, and sends a hint of it to open screens. @param now milliseconds since 1970 */
+/** Stores the state of a refund in its bid. @param now milliseconds since 1970 */
 export async function markBid(
   db: Kysely<Database>,
   bid: string,
   refund: 'due' | 'failed' | 'refunded',
   now: number,
 ): Promise<void> {
-  const changed = await db
+  await db
     .updateTable('bids')
     .set({ refund, updated_at: toIso(now), version: sql`version + 1` })
     .where('id', '=', bid)
     .where('refund', 'is distinct from', refund)
-    .returning('sales_channel_id')
-    .executeTakeFirst()
-  if (changed) await announceChange(db, changed.sales_channel_id, 'bid_products')
+    .execute()
 }
