@@ -9,12 +9,6 @@ const NAMED = 3
 
 type Line = Pick<RecordedLine, 'call' | 'after'>
 
-/** The ids of the first fans of a line, and how many fans there are. */
-interface Fans {
-  first: number[]
-  count: number
-}
-
 /** Returns the ids of the bids that a line rejected together; none if only the beginning of their list was recorded. */
 function rejectedIn({ call, after }: Line): string[] {
   if (call !== 'rejectBids') return []
@@ -28,11 +22,11 @@ function runIn({ call, after }: Line): string | undefined {
   return (after as { plan?: { run?: string | null } } | null)?.plan?.run ?? undefined
 }
 
-/** Returns the fans whose bids each line rejected together, in the order of the request. */
-async function rejectedFans(db: Kysely<Database>, channel: number, lines: readonly Line[]): Promise<Fans[]> {
+/** Returns the ids of the fans whose bids each line rejected together, in the order of the request. */
+async function rejectedFans(db: Kysely<Database>, channel: number, lines: readonly Line[]): Promise<number[][]> {
   const bids = lines.map(rejectedIn)
   const ids = [...new Set(bids.flat())]
-  if (ids.length === 0) return lines.map(() => ({ first: [], count: 0 }))
+  if (ids.length === 0) return lines.map(() => [])
   const rows = await db
     .selectFrom('bids')
     .select(['id', 'fan_id'])
@@ -40,29 +34,22 @@ async function rejectedFans(db: Kysely<Database>, channel: number, lines: readon
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   const fanOf = new Map(rows.map(({ id, fan_id }) => [id, fan_id]))
-  return bids.map((own) => {
-    const fans = [...new Set(own.flatMap((id) => fanOf.get(id) ?? []))]
-    return { first: fans.slice(0, NAMED), count: fans.length }
-  })
+  return bids.map((own) => [...new Set(own.flatMap((id) => fanOf.get(id) ?? []))])
 }
 
-/** Returns the fans whose bids each line's run has approved, in the order of the request. */
-async function approvedFans(db: Kysely<Database>, channel: number, lines: readonly Line[]): Promise<Fans[]> {
+/** Returns the ids of the fans whose bids each line's run has approved, in the order of the request. */
+async function approvedFans(db: Kysely<Database>, channel: number, lines: readonly Line[]): Promise<number[][]> {
   const runs = lines.map(runIn)
   const ids = [...new Set(runs.filter((run) => run !== undefined))]
-  if (ids.length === 0) return lines.map(() => ({ first: [], count: 0 }))
-  const { rows } = await sql<{ run: string; fan: number; fans: number }>`
-    select run_id::text as run, fan_id as fan, fans::integer from (
-      select l.run_id, b.fan_id, count(*) over (partition by l.run_id) as fans,
-        row_number() over (partition by l.run_id order by min(l.nth)) as place
+  if (ids.length === 0) return lines.map(() => [])
+  const { rows } = await sql<{ run: string; fans: number[] }>`
+    select run_id::text as run, array_agg(fan_id order by place) as fans from (
+      select l.run_id, b.fan_id, min(l.nth) as place
       from approval_lines l join bids b on b.id = l.bid_id
       where l.run_id = any(${ids}::uuid[]) and l.state = 'approved' and b.sales_channel_id = ${channel}
       group by l.run_id, b.fan_id) as approved
-    where place <= ${NAMED}::integer order by run_id, place`.execute(db)
-  return runs.map((run) => {
-    const own = rows.filter((row) => row.run === run)
-    return { first: own.map(({ fan }) => fan), count: own[0]?.fans ?? 0 }
-  })
+    group by run_id`.execute(db)
+  return runs.map((run) => rows.find((row) => row.run === run)?.fans ?? [])
 }
 
 /**
@@ -75,11 +62,12 @@ export async function readDecidedFans(
   lines: readonly Line[],
 ): Promise<Pick<JournalFacts, 'fans' | 'more_fans'>[]> {
   const [rejected, approved] = [await rejectedFans(db, channel, lines), await approvedFans(db, channel, lines)]
-  const fans = rejected.map((own, nth) => (own.count > 0 ? own : approved[nth]!))
-  const named = await readFans(db, channel, [...new Set(fans.flatMap(({ first }) => first))])
-  return fans.map(({ first, count }) => {
+  const fans = rejected.map((own, nth) => (own.length > 0 ? own : approved[nth]!))
+  const first = fans.map((own) => own.slice(0, NAMED))
+  const named = await readFans(db, channel, [...new Set(first.flat())])
+  return fans.map(({ length: count }, nth) => {
     // Fans without a name, for example erased ones, are counted with the rest.
-    const mentions = first.flatMap((id) => {
+    const mentions = first[nth]!.flatMap((id) => {
       const fan = named.get(String(id))?.fan
       return fan?.name ? [fan] : []
     })
