@@ -245,7 +245,7 @@ const fits = (text: string) => Buffer.byteLength(text) <= MOST_BYTES
 function lineOf({ before, after, ...line }: Change): string {
   const texts = { before: toJson(before), after: toJson(after) }
   const left_out = (['before', 'after'] as const).filter((part) => !fits(texts[part]))
-  if (!fits(texts.before)) texts.before = 'null'
-  if (!fits(texts.after)) texts.after = shorterForms(after).map(toJson).find(fits) ?? 'null'
+  if (left_out.includes('before')) texts.before = 'null'
+  if (left_out.includes('after')) texts.after = shorterForms(after).map(toJson).find(fits) ?? 'null'
   return `${JSON.stringify({ ...line, left_out }).slice(0, -1)},"before":${texts.before},"after":${texts.after}}`
 }

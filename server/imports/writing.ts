@@ -42,7 +42,8 @@ export async function writeInPieces<Row, Piece, Done>(
   const pieceMs = context.config.databaseUrl === undefined ? PIECE_MS.embedded : PIECE_MS.server
   const done: Done[] = []
   const turns = turnsGiven(context.db)
-  let seen: number | undefined
+  // NaN, which equals nothing, if the number of turns is not known.
+  let seen = NaN
   let size = ROWS.first
   try {
     for (let left = file.count; left > 0;) {
@@ -59,10 +60,10 @@ export async function writeInPieces<Row, Piece, Done>(
       done.push(answer.answer)
       left -= size
       size = nextSize(size, took, pieceMs)
-      const [before, now] = [seen, turns?.()]
-      seen = now
+      const now = turns?.() ?? NaN
       // The piece itself was one turn.
-      const isAlone = now !== undefined && before !== undefined && now === before + 1
+      const isAlone = now === seen + 1
+      seen = now
       if (left > 0 && !isAlone) await rest(Math.min(REST.mostMs, took * REST.times))
     }
     return done
