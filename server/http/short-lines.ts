@@ -1,11 +1,10 @@
+import { isFields, type Fields } from '#lib/fields.ts'
+
 /** The most elements of a list in a shortened line. */
 const MOST_LISTED = 20
 
 /** The parts of a call's line that may contain long lists, in the order in which they are shortened. */
 const parts = ['body', 'answer'] as const
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a line has the request and the response of a call. A row is never shortened, because it would show wrong changes. */
 const isOfCall = (line: unknown): line is Fields => isFields(line) && ('plan' in line || 'params' in line)

@@ -1,10 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { JournalFacts } from '#contract/journal.ts'
+import { isFields } from '#lib/fields.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { RecordedLine } from './facts-wanted.ts'
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type NamingTable = 'events' | 'segments' | 'rewards'
 /** The fields that contain ids of other rows, with the tables of these other rows. */

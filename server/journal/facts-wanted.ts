@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/journal.ts'
+import { fieldsIn } from '#lib/fields.ts'
 
 /** The kinds of rows whose facts a line shows. */
 export type FactKind =
@@ -20,10 +21,6 @@ export type FactKind =
   | 'item'
 
 export type RecordedLine = Pick<JournalEntry, 'call' | 'table' | 'row_id' | 'before' | 'after'>
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {})
 
 /** The kind of the row in a line's `table`. */
 const kindOfTable: Record<string, FactKind> = {

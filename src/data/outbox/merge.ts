@@ -1,8 +1,8 @@
 import { valueAt } from '#contract/core/list.ts'
 import { newKey } from '#data/key.ts'
+import type { Fields } from '#lib/fields.ts'
 import type { Entry, EntryProblem, Patch } from './entry.ts'
 
-type Fields = Record<string, unknown>
 type Part = Omit<Entry, 'seq'>
 
 /**

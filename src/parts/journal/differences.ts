@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/journal.ts'
+import { isFields } from '#lib/fields.ts'
 
 export interface Difference {
   /** The path of the field, with dots: `payment.amount`. */
@@ -37,9 +38,6 @@ function isShown(field: string, row: ReadonlyMap<string, unknown>): boolean {
   if (names[0] === 'sales_channel') return !row.has('sales_channel_id') && !row.has('sales_channel.id')
   return field !== 'event_id' || !row.has('events')
 }
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The deepest level of nested objects that is compared. */
 const DEPTH = 2

@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalFacts } from '#contract/journal.ts'
+import { fieldsIn, type Fields } from '#lib/fields.ts'
 import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
@@ -6,10 +7,6 @@ import { m } from '#messages/m.ts'
 import { seatsPath } from '#parts/seat-link/seats-path.ts'
 import { listedPieces, type Piece } from './pieces.ts'
 import { placesWords } from './place-words.ts'
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {})
 
 /** The most rows of seats that a line lists before it only counts the seats. */
 const ROWS_LISTED = 3

@@ -1,11 +1,10 @@
 import type { PriceRule } from '#contract/price-rules.ts'
+import type { Fields } from '#lib/fields.ts'
 import { listed } from '#lib/listed.ts'
 import { m } from '#messages/m.ts'
 import { ruleName, ruleTypeNames, ruleValue } from '#parts/price-rules/rule-words.ts'
 import { eventOf, itemOf, type Line, numberIn, partOf, rowOf } from './line.ts'
 import { fill, joined, type Piece } from './pieces.ts'
-
-type Fields = Record<string, unknown>
 
 /**
  * Makes a name for a price rule, which has no name of its own: its effect and its value with a sign, such as `Base discount 5%`.

@@ -1,9 +1,8 @@
+import type { Fields } from '#lib/fields.ts'
 import { m } from '#messages/m.ts'
 import { changesOf } from './changes.ts'
 import { eventOf, type Line, momentOf, partOf, placesOf, rowOf, textIn } from './line.ts'
 import { fill, joined, type Piece } from './pieces.ts'
-
-type Fields = Record<string, unknown>
 
 const slots = (line: Line) => ({ places: placesOf(line), event: eventOf(line) })
 const holderIn = (row: unknown) => ((row as Fields | null)?.['reserved_by'] ?? {}) as Fields

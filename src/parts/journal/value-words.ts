@@ -1,6 +1,7 @@
 import type { Subject } from '#contract/core/access.ts'
 import { BATCHES_A_MINUTE } from '#contract/offers.ts'
 import type { PriceRule } from '#contract/price-rules.ts'
+import type { Fields } from '#lib/fields.ts'
 import { formatLocale, formatLocales } from '#lib/format-locale.ts'
 import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -13,8 +14,6 @@ import { ruleTypeNames, ruleValue } from '#parts/price-rules/rule-words.ts'
 import { comparatorWords, fieldWords } from '#parts/segment-filters/filter-words.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 import { showCount } from '#ui/count/count.ts'
-
-type Fields = Record<string, unknown>
 
 /** The row of a value, and the other data that is needed to show the value. */
 export interface ValueContext {
@@ -118,7 +117,7 @@ const languageWords = (value: string): string =>
 
 /** The zone of a row or of its event. */
 function zoneOf({ timezone, event }: Fields): string | undefined {
-  const zone = timezone ?? (isFields(event) ? event['timezone'] : undefined)
+  const zone = timezone ?? (isObject(event) ? event['timezone'] : undefined)
   return typeof zone === 'string' ? zone : undefined
 }
 
@@ -127,16 +126,16 @@ function nameOf(field: string, id: unknown, names: ValueContext['names']): strin
   return table === undefined ? undefined : names[`${table} ${String(id)}`]
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 function listWords(name: string, list: readonly unknown[], { names, most = Infinity }: ValueContext): string {
   if (list.length === 0) return m.common_empty_value()
   const words = list.map((one) => {
     if (name === 'filters') return filterWords(one as Fields)
     if (name === 'abilities') return abilityNames[one as Subject]?.() ?? String(one)
-    const id = isFields(one) ? one['id'] : one
+    const id = isObject(one) ? one['id'] : one
     const named = nameOf(name, id, names)
-    if (named !== undefined || !isFields(one)) return named ?? String(one)
+    if (named !== undefined || !isObject(one)) return named ?? String(one)
     return String(one['title'] ?? one['name'] ?? one['question'] ?? one['filename'] ?? one['url'] ?? id)
   })
   const shown = words.slice(0, most)
@@ -148,5 +147,5 @@ function listWords(name: string, list: readonly unknown[], { names, most = Infin
 function filterWords({ id, comparator, value }: Fields): string {
   const field = fieldWords({ id: String(id), label: String(id) })
   const how = comparatorWords({ value: comparator as 'in', label: String(comparator) }, 'string')
-  return `${field} ${how} ${isFields(value) ? Object.values(value).join(', ') : String(value)}`
+  return `${field} ${how} ${isObject(value) ? Object.values(value).join(', ') : String(value)}`
 }
