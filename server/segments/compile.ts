@@ -5,6 +5,7 @@ import { dayBounds, isDate, rangeBounds } from '#lib/day-range.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { toIso } from '#lib/time.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
+import { isSold } from '#server/transactions/list-transactions.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
 
 /** The fans' channel, whose zone defines when a day begins. */
@@ -130,8 +131,7 @@ function moment(column: RawBuilder<unknown>, comparator: string, value: string |
   return day ? sql`coalesce(${column} >= ${at(day.until)}, false)` : sql`coalesce(${column} > ${at(toIso(value))}, false)`
 }
 
-/** The conditions for sales that count as sold, and for those that were paid. */
-const isSold = sql`t.payment_status in ('succeeded', 'paid', 'skipped')`
+/** The condition for sales that were paid. */
 const isPaid = sql`t.payment_status in ('succeeded', 'paid')`
 const ofFans = ({ id }: Of) => sql`t.sales_channel_id = ${id} and t.user_id is not null`
 
