@@ -131,15 +131,12 @@ function goneIfRefused(error: unknown): null {
   throw error
 }
 
-/** Calls whose input is a secret of another service: the code that Salesforce gives out for one sign-in. */
-const secretInputs = new Set(['completeSalesforceLogin'])
-
 /**
  * Returns the input and the response. For a call about the caller's own account, or with a secret input, returns only the names of
  * the fields, because the values include passwords and codes.
  */
-function inputAndAnswer({ access, name }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
-  if (access === 'signed-in' || secretInputs.has(name)) return { fields: Object.keys(body ?? {}) }
+function inputAndAnswer({ access, secretInput }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
+  if (access === 'signed-in' || secretInput) return { fields: Object.keys(body ?? {}) }
   return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer: shortAnswer(answer) }
 }
 

@@ -95,6 +95,7 @@ export const connections = area({
     proof: true,
     audit: { as: 'connection', fields: ['salesChannelId'] },
     extension: true,
+    secretInput: true,
     summary: 'Completes the sign-in with the code that Salesforce has added to the browser’s address',
   }),
   disconnectSalesforce: endpoint({

@@ -65,6 +65,8 @@ export interface EndpointShape {
   audit?: Audited
   /** True for calls that are not in the record of changes: a user's saved views, second factors, and proofs of identity. */
   personal?: boolean
+  /** True if the body contains a secret of another service. The record of changes then has only the names of its fields. */
+  secretInput?: true
   summary: string
 }
 
