@@ -30,10 +30,10 @@ export async function markRefused(db: Kysely<Database>, run: string, reasons: Re
   if (reasons.size === 0) return
   await sql`
     with refused as (
-      update approval_lines set state = 'failed', reason = told.reason
-      from unnest(${[...reasons.keys()]}::integer[], ${[...reasons.values()]}::text[]) as told (nth, reason)
-      where run_id = ${run} and approval_lines.nth = told.nth
-      returning bid_id, told.reason
+      update approval_lines set state = 'failed', reason = refusal.reason
+      from unnest(${[...reasons.keys()]}::integer[], ${[...reasons.values()]}::text[]) as refusal (nth, reason)
+      where run_id = ${run} and approval_lines.nth = refusal.nth
+      returning bid_id, refusal.reason
     )
     update bids set reason = refused.reason, version = version + 1 from refused
     where id = refused.bid_id and status = 'Pending' and charging is null`.execute(db)

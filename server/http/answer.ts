@@ -20,14 +20,14 @@ export interface Answer {
  * @throws Error if `check` is set and the body does not match the contract
  */
 export function answerOf(endpoint: Endpoint, reply: unknown, status: number | undefined, check: boolean): Answer {
-  const stands = status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200)
-  if (reply instanceof RawAnswer) return { status: stands, raw: reply }
+  const statusCode = status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200)
+  if (reply instanceof RawAnswer) return { status: statusCode, raw: reply }
   if (check && endpoint.reply !== null && 'safeParse' in endpoint.reply) {
     const parsed = endpoint.reply.safeParse(reply)
     if (!parsed.success)
       throw new Error(`${endpoint.name} answered against its contract: ${JSON.stringify(parsed.error.issues.slice(0, 5))}`)
   }
-  return { status: stands, body: reply }
+  return { status: statusCode, body: reply }
 }
 
 /**

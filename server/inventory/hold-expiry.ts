@@ -22,7 +22,7 @@ export async function expireHolds(db: Kysely<Database>, now: number): Promise<nu
         hold_for = null, hold_reason = null, version = version + 1
       from due where s.sales_channel_id = due.sales_channel_id and s.uuid = due.uuid
       returning s.sales_channel_id, s.event_id, s.uuid, due.reserved_by as holder_id, due.reserved_by_name as holder_name, due.reserved_until as until
-    ), told as (
+    ), recorded as (
       insert into seat_history (sales_channel_id, event_id, seat_uuid, action, holder_id, holder_name, until, at)
       select sales_channel_id, event_id, uuid, 'expired', holder_id, holder_name, until, ${at}::timestamptz from freed
     )
