@@ -1,5 +1,7 @@
 import { isRepeated, type NeedsAction, type Order } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
+import { salePath } from '#parts/payment/sale-href.ts'
+import { orderPath } from '#parts/resale/order-path.ts'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import type { CaseDialog } from './case-dialogs.tsx'
 import { due } from './refund-dialog.tsx'
@@ -28,10 +30,9 @@ const OPEN_WORDS: Record<NeedsAction['kind'], () => string> = {
  */
 export function caseHref(channel: number, item: NeedsAction, hasOrders: boolean): string | undefined {
   const { order, event_id: event, sale, person } = item
-  const home = `/sales-channel/${channel}`
-  if (order) return hasOrders ? `${home}/marketplace/orders/${order.id}` : undefined
-  if (event !== null && sale !== null) return `${home}/events/${event}/transaction/${sale}`
-  return person ? `${home}/texttobuy/users/${person.id}` : undefined
+  if (order) return hasOrders ? orderPath(channel, order.id) : undefined
+  if (event !== null && sale !== null) return salePath(channel, event, sale)
+  return person ? `/sales-channel/${channel}/texttobuy/users/${person.id}` : undefined
 }
 
 /** The entries of a case's menu. */

@@ -11,6 +11,7 @@ import { m } from '#messages/m.ts'
 import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
+import { orderPath } from '#parts/resale/order-path.ts'
 import { ListingChip, OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
@@ -171,7 +172,7 @@ const orderKey = (order: OrderOfListing) => order.id
 function OrdersOfListing({ listing, zone }: { listing: Listing; zone: string }) {
   const { currency } = listing
   const router = useRouter()
-  const hrefOf = (id: string) => `/sales-channel/${listing.sales_channel_id}/marketplace/orders/${id}`
+  const hrefOf = (id: string) => orderPath(listing.sales_channel_id, id)
   const columns = useMemo(() => orderColumns(zone, currency), [zone, currency])
   return (
     <DataTable

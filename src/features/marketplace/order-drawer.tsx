@@ -1,6 +1,7 @@
 import type { Order } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
+import { orderPath } from '#parts/resale/order-path.ts'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
@@ -48,9 +49,7 @@ function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 
     <div className={stack({ gap: '5' })}>
       <div className={top}>
         <OrderChip status={order.status} />
-        <PathLink to={`/sales-channel/${order.sales_channel_id}/marketplace/orders/${order.id}`}>
-          {m.marketplace_open_order()}
-        </PathLink>
+        <PathLink to={orderPath(order.sales_channel_id, order.id)}>{m.marketplace_open_order()}</PathLink>
       </div>
       {trouble && <Banner tone="caution" title={trouble} />}
       <DescriptionList

@@ -11,6 +11,7 @@ import { DateFilter } from '#parts/list-page/date-filter.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { orderPath } from '#parts/resale/order-path.ts'
 import { orderWords, partyName } from '#parts/resale/resale-words.ts'
 import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -35,8 +36,7 @@ export const OrdersScreen = (props: Props) => (
 const MOST_ROWS = 1000
 const names = { startDate: 'from', endDate: 'to' }
 const rowKey = (order: Order) => order.id
-/** The address of an order's page. */
-const hrefOf = ({ sales_channel_id: channel, id }: Order) => `/sales-channel/${channel}/marketplace/orders/${id}`
+const hrefOf = ({ sales_channel_id: channel, id }: Order) => orderPath(channel, id)
 const rowName = (order: Order) => `${order.event.title}, ${partyName(order.buyer)}`
 
 function Orders({ salesChannelId: channel, onListing, onUser }: Props) {

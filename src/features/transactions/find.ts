@@ -12,6 +12,7 @@ import { dayWords, hasWords, longestOf, wordsIn } from '#lib/day-words.ts'
 import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
 import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
+import { hasSalePage, saleHref } from '#parts/payment/sale-href.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
@@ -88,12 +89,15 @@ function firstOf<Row>(rows: readonly Row[], matching: (row: Row) => boolean, mos
   return found
 }
 
-const findingOf = ({ id, event, orderId, name, email, token, payment, ...place }: TransactionRow): Finding => ({
-  id: `sale-${id}`,
-  group: m.shell_nav_transactions(),
-  name: [orderId, name ?? email].filter(Boolean).join(' · '),
-  detail: [event.title, [place.section, place.row, place.seat].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
-  icon: Receipt,
-  // A sale without a payment has no page of its own.
-  path: `/sales-channel/${event.sales_channel_id}/events/${event.id}${payment.status === 'skipped' ? '' : `/transaction/${token}`}`,
-})
+const findingOf = (sale: TransactionRow): Finding => {
+  const { id, event, orderId, name, email, section, row, seat } = sale
+  return {
+    id: `sale-${id}`,
+    group: m.shell_nav_transactions(),
+    name: [orderId, name ?? email].filter(Boolean).join(' · '),
+    detail: [event.title, [section, row, seat].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+    icon: Receipt,
+    // A sale without a payment has no page of its own.
+    path: hasSalePage(sale) ? saleHref(sale) : `/sales-channel/${event.sales_channel_id}/events/${event.id}`,
+  }
+}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
+import { hasSalePage, saleHref } from '#parts/payment/sale-href.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -40,11 +41,8 @@ export function SeatSales({ channel, eventId, seat, linkUser }: Props) {
         <section key={sale.id} className={stack({ gap: '3' })} aria-label={m.sale_order({ number: sale.orderId })}>
           {nth > 0 && !isCurrent(sale) && <h3 className={heading}>{m.sale_seat_earlier()}</h3>}
           <SaleFacts sale={sale} linkUser={linkUser} />
-          {sale.payment.status !== 'skipped' && (
-            <PathLink
-              className={`${link} ${hstack({ gap: '1', alignSelf: 'start' })}`}
-              to={`/sales-channel/${sale.sales_channel_id}/events/${sale.event.id}/transaction/${sale.token}`}
-            >
+          {hasSalePage(sale) && (
+            <PathLink className={`${link} ${hstack({ gap: '1', alignSelf: 'start' })}`} to={saleHref(sale)}>
               {m.sale_open_order()}
               <ArrowRight aria-hidden="true" />
             </PathLink>

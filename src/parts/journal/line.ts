@@ -4,6 +4,7 @@ import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { salePath } from '#parts/payment/sale-href.ts'
 import { seatsPath } from '#parts/seat-link/seats-path.ts'
 import { listedPieces, type Piece } from './pieces.ts'
 import { placesWords } from './place-words.ts'
@@ -82,7 +83,7 @@ export const eventTitle = ({ title, time, timezone }: NonNullable<JournalFacts['
 export function saleOf(line: Line): Piece {
   const { sale, event } = line.entry.facts
   if (sale === undefined) return { text: m.journal_no_name() }
-  return { text: sale.number, to: event && pathOf(line, `events/${event.id}/transaction/${sale.id}`) }
+  return { text: sale.number, to: event && salePath(line.channel, event.id, sale.id) }
 }
 
 export const personOf = (line: Line): Piece => {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 import type { TransactionRow } from '#contract/transactions.ts'
-
+import { saleHref } from '#parts/payment/sale-href.ts'
 import { useIsBuilt } from '#shell/navigation/built.ts'
 
 const PAGE = '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
@@ -11,14 +11,6 @@ const PAGE = '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimT
 export function useOpenSale(): ((sale: TransactionRow) => void) | undefined {
   const navigate = useNavigate()
   const isBuilt = useIsBuilt()
-  const open = useCallback(
-    ({ event, token }: TransactionRow) =>
-      void navigate({
-        href: PAGE.replace('$salesChannelId', String(event.sales_channel_id))
-          .replace('$eventId', String(event.id))
-          .replace('$claimTxToken', token),
-      }),
-    [navigate],
-  )
+  const open = useCallback((sale: TransactionRow) => void navigate({ href: saleHref(sale) }), [navigate])
   return isBuilt(PAGE) ? open : undefined
 }

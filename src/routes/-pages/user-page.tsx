@@ -6,32 +6,31 @@ import { StoredData } from '#features/erasure/stored-data.tsx'
 import { ChannelTimeline } from '#features/timeline/channel-timeline.tsx'
 import { UserListings } from '#features/users/user-listings.tsx'
 import { UserScreen } from '#features/users/user-screen.tsx'
-import { useIsBuilt } from '#shell/navigation/built.ts'
+import { orderPath } from '#parts/resale/order-path.ts'
+import { salePath } from '#parts/payment/sale-href.ts'
+import { useOpenSale } from './use-open-sale.ts'
 
 /** One fan, in a channel or in the admin's area. */
 export function UserPage({ channel, userId }: { channel: number | null; userId: number }) {
   const navigate = useNavigate()
-  const isBuilt = useIsBuilt()
+  const onTransaction = useOpenSale()
   const session = useSession()
   const isProvider = session.status === 'signed-in' && session.me.user.data.role === 'holdfast'
   const list = channel === null ? '/admin/text-to-buy-users' : `/sales-channel/${channel}/texttobuy/users`
-  const detail = '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
-  const toSale = (of: number, event: number, token: string) =>
-    void navigate({ href: `/sales-channel/${of}/events/${event}/transaction/${token}` })
   return (
     <UserScreen
       key={userId}
       userId={userId}
       onList={() => void navigate({ href: list })}
       userHref={(id, of) => (channel === null ? `/admin/text-to-buy-users/${id}` : `/sales-channel/${of}/texttobuy/users/${id}`)}
-      onTransaction={isBuilt(detail) ? ({ event, token }) => toSale(event.sales_channel_id, event.id, token) : undefined}
+      onTransaction={onTransaction}
       chatOf={(of, fan, name) => <Chat channel={of} fan={fan} name={name} />}
       timelineOf={(of, fan) => (
         <ChannelTimeline
           channel={of}
           fan={fan}
-          onPurchase={(event, token) => toSale(of, event, token)}
-          onOrder={(order) => void navigate({ href: `/sales-channel/${of}/marketplace/orders/${order}` })}
+          onPurchase={(event, token) => void navigate({ href: salePath(of, event, token) })}
+          onOrder={(order) => void navigate({ href: orderPath(of, order) })}
         />
       )}
       storedOf={(user) => isProvider && <StoredData user={user} onErased={() => void navigate({ href: list })} />}
