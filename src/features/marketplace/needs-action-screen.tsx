@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { matches } from '#contract/core/list.ts'
 import { caseList, type NeedsAction, type Order } from '#contract/marketplace-rows.ts'
@@ -25,7 +26,6 @@ interface Props {
   salesChannelId: number
   onListing: (id: string) => void
   onUser: (id: number) => void
-  onSale: (event: number, token: string) => void
 }
 
 const rowKey = ({ id }: NeedsAction) => id
@@ -34,8 +34,9 @@ const rowKey = ({ id }: NeedsAction) => id
  * The cases that need a person, each with its problem, its actions, and the person to whom it is assigned. Also for channels
  * without a marketplace.
  */
-export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSale }: Props) {
+export function NeedsActionScreen({ salesChannelId: id, onListing, onUser }: Props) {
   const { channel, zone } = useChannelFacts(id)
+  const router = useRouter()
   const can = useCan()
   const mayDecide = can('all')
   const mayNote = can('sales_channel')
@@ -49,10 +50,11 @@ export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSal
   const rows = read.data ?? []
   const shown = rows.filter((row) => matches(caseList, { filters: search.filters }, row))
   const again = () => void refetch()
-  const open = ({ id: row, order, event_id, sale, person }: NeedsAction) => {
-    if (order) setOpened(row)
-    else if (event_id !== null && sale !== null) onSale(event_id, sale)
-    else if (person) onUser(person.id)
+  const hrefOf = (item: NeedsAction) => caseHref(id, item, channel?.features.marketplace === true)
+  const open = (item: NeedsAction) => {
+    const href = hrefOf(item)
+    if (item.order) setOpened(item.id)
+    else if (href !== undefined) router.history.push(href)
   }
   const openDialog = (is: CaseDialog, item: NeedsAction) => setDialog({ is, item })
   const columns = queueColumns(id, zone, {
@@ -69,7 +71,7 @@ export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSal
         rows={shown}
         rowKey={rowKey}
         onRow={open}
-        rowHref={(item) => caseHref(id, item, channel?.features.marketplace === true)}
+        rowHref={hrefOf}
         loading={read.status === 'loading'}
         empty={
           read.status === 'failed' ? (

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { NeedsActionScreen } from '#features/marketplace/needs-action-screen.tsx'
 import { m } from '#messages/m.ts'
@@ -14,11 +14,5 @@ function NeedsActionPage() {
   const { salesChannelId } = Route.useParams()
   const onListing = useOpenListing(salesChannelId)
   const onUser = useOpenUser(salesChannelId)
-  const navigate = useNavigate()
-  const onSale = (event: number, claimTxToken: string) =>
-    void navigate({
-      to: '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken',
-      params: { salesChannelId, eventId: String(event), claimTxToken },
-    })
-  return <NeedsActionScreen salesChannelId={Number(salesChannelId)} onListing={onListing} onUser={onUser} onSale={onSale} />
+  return <NeedsActionScreen salesChannelId={Number(salesChannelId)} onListing={onListing} onUser={onUser} />
 }
