@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { css, cx } from '#styled/css'
-import { button } from '#styled/recipes'
+import { LinkButton } from '#ui/link-button/link-button.tsx'
 
 const link = css({ color: 'accent-text', textDecoration: 'underline', textUnderlineOffset: '2px' })
 
@@ -21,8 +21,15 @@ export function PathLink({ to, className, look = 'link', children }: Props) {
     event.preventDefault()
     router.history.push(to)
   }
+  const href = router.history.createHref(to)
+  if (look === 'button')
+    return (
+      <LinkButton href={href} className={className} onClick={go}>
+        {children}
+      </LinkButton>
+    )
   return (
-    <a href={router.history.createHref(to)} className={cx(look === 'button' ? button() : link, className)} onClick={go}>
+    <a href={href} className={cx(link, className)} onClick={go}>
       {children}
     </a>
   )
