@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 const words: Record<SeatEvent['action'], () => string> = {
@@ -76,7 +77,7 @@ function Pages({ eventId, seat, zone, before }: Props & { before: number | null 
         {data.map((one) => (
           <li key={one.id} className={line}>
             <span>{titleOf(one, seat === undefined)}</span>
-            <time dateTime={one.at}>{formatDateTime(one.at, zone)}</time>
+            <ExactTime at={one.at} zone={zone} />
             <span className={small}>{detailsOf(one, zone)}</span>
           </li>
         ))}

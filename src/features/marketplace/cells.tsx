@@ -23,7 +23,7 @@ export const EventCell = ({ event }: Pick<Listing, 'event'>) => (
 )
 
 /** The exact time of a moment in a zone; a dash for null. */
-export const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
+export const TimeOrDash = ({ at, zone }: { at: string | null; zone: string }) =>
   at === null ? m.common_empty_value() : <ExactTime at={at} zone={zone} />
 
 type Seated = Pick<Listing, 'event'> & Parameters<typeof seatsWords>[0]

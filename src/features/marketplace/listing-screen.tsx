@@ -29,9 +29,9 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { CancelListingDialog, isCancellable } from './cancel-listing-dialog.tsx'
-import { Moment } from './cells.tsx'
 
 interface Props {
   salesChannelId: number
@@ -110,7 +110,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
             layout="columns"
             items={[
               { label: m.marketplace_event(), value: listing.event.title },
-              { label: m.marketplace_event_time(), value: <Moment at={listing.event.time} zone={listing.event.timezone} /> },
+              { label: m.marketplace_event_time(), value: <ExactTime at={listing.event.time} zone={listing.event.timezone} /> },
               { label: m.marketplace_venue(), value: listing.event.venue },
               { label: m.marketplace_section(), value: listing.section_name },
               { label: m.marketplace_row(), value: listing.row_name },
@@ -120,7 +120,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
               { label: m.marketplace_face_value(), value: amount(listing.face_value) },
               { label: m.marketplace_seller_gets(), value: amount(listing.seller_gets) },
               { label: m.marketplace_buyer_pays(), value: amount(listing.buyer_pays) },
-              { label: m.marketplace_created(), value: <Moment at={listing.created_at} zone={zone} /> },
+              { label: m.marketplace_created(), value: <ExactTime at={listing.created_at} zone={zone} /> },
               { label: m.marketplace_listing_id(), value: <Identifier>{listing.id}</Identifier> },
             ]}
           />
@@ -214,6 +214,6 @@ const orderColumns = (zone: string, currency: string): Column<OrderOfListing>[] 
     header: m.marketplace_created(),
     width: '11rem',
     card: 'meta',
-    cell: ({ created_at }) => <Moment at={created_at} zone={zone} />,
+    cell: ({ created_at }) => <ExactTime at={created_at} zone={zone} />,
   },
 ]

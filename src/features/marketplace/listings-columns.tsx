@@ -6,7 +6,8 @@ import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Money } from '#ui/money/money.tsx'
-import { eventColumn, Moment, seatsColumn, wrapping } from './cells.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
+import { eventColumn, seatsColumn, wrapping } from './cells.tsx'
 
 const money = (
   id: 'listing_price' | 'seller_gets' | 'buyer_pays' | 'face_value',
@@ -70,6 +71,6 @@ export const listingColumns = (zone: string): Column<Listing>[] => [
     width: '8.5rem',
     secondary: 'soon',
     card: 'none',
-    cell: (listing) => <Moment at={listing.created_at} zone={zone} />,
+    cell: (listing) => <ExactTime at={listing.created_at} zone={zone} />,
   },
 ]

@@ -19,9 +19,10 @@ import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { EventCell, Moment } from './cells.tsx'
+import { EventCell } from './cells.tsx'
 
 const advice: Record<Trouble, () => string> = {
   refund_failed: m.marketplace_do_charge_refund,
@@ -106,7 +107,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     cardLabel: true,
     cell: ({ since }) => (
       <>
-        <Moment at={since} zone={zone} />
+        <ExactTime at={since} zone={zone} />
         <Ago at={since} zone={zone} />
       </>
     ),

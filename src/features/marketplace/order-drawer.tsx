@@ -12,7 +12,8 @@ import { Button } from '#ui/button/button.tsx'
 import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
-import { EventCell, Moment } from './cells.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
+import { EventCell } from './cells.tsx'
 import { buyerLines, MoneyLines, sellerLines } from './order-money.tsx'
 import { due } from './refund-dialog.tsx'
 
@@ -103,5 +104,5 @@ function historyOf(order: Order, zone: string): Description[] {
   return steps
     .filter(({ at }) => at !== null)
     .toSorted((a, b) => (a.at! < b.at! ? -1 : 1))
-    .map(({ label, at, hint }) => ({ label, value: <Moment at={at} zone={zone} />, ...(hint && { hint }) }))
+    .map(({ label, at, hint }) => ({ label, value: <ExactTime at={at!} zone={zone} />, ...(hint && { hint }) }))
 }

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { providerReason } from '#parts/payment/provider-words.ts'
 import { css, cx } from '#styled/css'
 import { Money } from '#ui/money/money.tsx'
-import { Moment } from './cells.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 
 const words: Record<OrderStepKind, () => string> = {
   reserved: m.marketplace_reserved_at,
@@ -57,7 +57,7 @@ export function OrderHistory({ order, zone }: { order: OrderDetail; zone: string
           <div className={end}>
             {step.amount !== null && <Money amount={step.amount} currency={order.currency} />}
             <span className={faint}>
-              <Moment at={step.at} zone={zone} />
+              <ExactTime at={step.at} zone={zone} />
             </span>
           </div>
         </li>

@@ -26,8 +26,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { Moment } from './cells.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { buyerLines, MoneyLines, sellerLines } from './order-money.tsx'
 import { due, RefundDialog } from './refund-dialog.tsx'
@@ -129,7 +129,7 @@ function Facts({ order }: { order: OrderDetail }) {
     <DescriptionList
       items={[
         { label: m.marketplace_event(), value: <PathLink to={`${home}/events/${event.id}`}>{event.title}</PathLink> },
-        { label: m.marketplace_event_time(), value: <Moment at={event.time} zone={event.timezone} /> },
+        { label: m.marketplace_event_time(), value: <ExactTime at={event.time} zone={event.timezone} /> },
         {
           label: m.marketplace_place(),
           value: <PathLink to={`${home}/marketplace/listings/${order.listing_id}`}>{seatsWords(order)}</PathLink>,

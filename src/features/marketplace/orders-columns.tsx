@@ -6,7 +6,7 @@ import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { eventColumn, Moment, seatsColumn, wrapping } from './cells.tsx'
+import { eventColumn, seatsColumn, TimeOrDash, wrapping } from './cells.tsx'
 
 type Amount = 'total' | 'buyer_fees' | 'seller_fees' | 'seller_gets' | 'tax' | 'holdfast_fees' | 'refunded_amount'
 type Time = 'completed_at' | 'delivered_at' | 'seller_paid_at' | 'buyer_refund_asked_at' | 'buyer_refunded_at' | 'created_at'
@@ -27,7 +27,7 @@ const moment = (id: Time, header: string, zone: string, more: Partial<Column<Ord
   sortKey: id,
   width: '8.5rem',
   card: 'none',
-  cell: (order) => <Moment at={order[id]} zone={zone} />,
+  cell: (order) => <TimeOrDash at={order[id]} zone={zone} />,
   ...more,
 })
 

@@ -20,7 +20,7 @@ import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { OneLine } from '#ui/clipped/one-line.tsx'
-import { Moment } from './cells.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { StatusSummary } from './status-summary.tsx'
 
 interface Props {
@@ -171,6 +171,6 @@ const userColumns = (zone: string): Column<MarketplaceUser>[] => [
     width: '11.25rem',
     secondary: 'soon',
     card: 'none',
-    cell: (user) => <Moment at={user.created_at} zone={zone} />,
+    cell: (user) => <ExactTime at={user.created_at} zone={zone} />,
   },
 ]
