@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { isChunkFailure, loadPart } from '#lib/chunk-failure.ts'
 import { m } from '#messages/m.ts'
 import { chart } from '#styled/recipes'
 import { announce } from '#ui/announcer/announce.ts'
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 import { lineColor, watchColors } from './chart-colors.ts'
@@ -36,19 +37,11 @@ export type LineChartProps = {
  * table.
  */
 export function LineChart(props: LineChartProps) {
-  const { data, height = HEIGHT, label, figures } = props
+  const { data, height = HEIGHT, label, figures, onFigures } = props
   const styles = chart()
   const root = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-  const onFigures = (next: boolean) => {
-    hadFocus.current = root.current?.contains(document.activeElement) === true
-    props.onFigures(next)
-  }
   // The focused chart or table disappears with the switch; what replaces it gets the focus.
-  useLayoutEffect(() => {
-    if (hadFocus.current) root.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
-    hadFocus.current = false
-  }, [figures])
+  useKeptFocus(root, ':scope > [tabindex]')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -57,11 +50,7 @@ export function LineChart(props: LineChartProps) {
   if (!data) return <Skeleton width="100%" height={`${height}px`} />
   return (
     <div ref={root} className={styles.root} role="presentation" onKeyDown={onKeyDown}>
-      {figures ? (
-        <Figures {...props} data={data} label={label} />
-      ) : (
-        <Drawn {...props} data={data} height={height} onFigures={onFigures} />
-      )}
+      {figures ? <Figures {...props} data={data} label={label} /> : <Drawn {...props} data={data} height={height} />}
     </div>
   )
 }
