@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Column, isInSight, nextSort, visibleColumns } from './columns.ts'
+import { type Column, isInSight, linkOf, nextSort, titleOf, visibleColumns } from './columns.ts'
 import { hiddenAt } from './secondary.ts'
 
 const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({ id, header: id, cell: () => null, ...more })
@@ -12,6 +12,19 @@ describe('sorting by a column head', () => {
     expect(nextSort(first, 'name')).toEqual({ by: 'name', order: 'desc' })
     expect(nextSort({ by: 'name', order: 'desc' }, 'name')).toEqual({ by: 'name', order: 'asc' })
     expect(nextSort({ by: 'name', order: 'asc' }, 'time')).toEqual({ by: 'time', order: 'asc' })
+  })
+})
+
+describe('the title and the link of a row', () => {
+  const title = column('name', { card: 'title' })
+  it('are in the column of the title, else in the first one', () => {
+    expect([titleOf([column('id'), column('name')])?.id, titleOf([column('id'), title])?.id]).toEqual(['id', 'name'])
+    expect(linkOf([column('id'), title])?.id).toBe('name')
+    expect([titleOf([]), linkOf([])]).toEqual([undefined, undefined])
+  })
+  it('are in two columns if the title is a link itself', () => {
+    const both = [title, column('sold', { link: true })]
+    expect([titleOf(both)?.id, linkOf(both)?.id]).toEqual(['name', 'sold'])
   })
 })
 

@@ -42,9 +42,13 @@ export type Column<Row> = {
 
 export type Sort = { by: string; order: 'asc' | 'desc' }
 
+/** Returns the column with the title of the row; by default, the first one. */
+export const titleOf = <Row>(columns: Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ card }) => card === 'title') ?? columns[0]
+
 /** Returns the column with the link of the row. */
 export const linkOf = <Row>(columns: Column<Row>[]): Column<Row> | undefined =>
-  columns.find(({ link }) => link) ?? columns.find(({ card }) => card === 'title') ?? columns[0]
+  columns.find(({ link }) => link) ?? titleOf(columns)
 
 /** The next sort when a heading is pressed: ascending, then descending, then ascending again. */
 export function nextSort(current: Sort | undefined, by: string): Sort {

@@ -1,6 +1,6 @@
 import { type Column, linkOf } from './columns.ts'
 import { type BodyProps, RowMark } from './data-grid.tsx'
-import { RowLink } from './row-link.tsx'
+import { RowCell } from './row-cell.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 const skeletonCards = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -34,14 +34,7 @@ export function DataCards<Row>(props: BodyProps<Row>) {
       </ul>
     )
   }
-  const cellOf = (column: Column<Row>, row: Row) =>
-    column === linked ? (
-      <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
-        {column.cell(row)}
-      </RowLink>
-    ) : (
-      column.cell(row)
-    )
+  const cellOf = (column: Column<Row>, row: Row) => <RowCell {...{ column, linked, row, hrefOf, open }} />
   return (
     <ul ref={body as React.RefObject<HTMLUListElement | null>} className={styles.cards} aria-label={label}>
       {rows.map((row, index) => (

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react'
 
 import { type dataTable, onlySpoken } from '#styled/recipes'
 
-import { type Column, linkOf, nextSort } from './columns.ts'
+import { type Column, linkOf, nextSort, titleOf } from './columns.ts'
 import type { DataTableProps } from './data-table-props.ts'
-import { RowLink } from './row-link.tsx'
+import { RowCell } from './row-cell.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof dataTable> }
@@ -63,7 +63,7 @@ function HeadCell<Row>({
 /** The rows as a table, for screens wide enough. */
 export function DataGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, strip = [], rowKey, loading, rowMark, isSelected, sort, onSort, styles } = props
-  const titleAt = titleOf(columns)
+  const title = titleOf(columns)
   const linked = linkOf(columns)
   const { body, rowProps, hrefOf, open } = useRowKeys(props)
   const chosen = props.preferences?.columns ?? {}
@@ -97,16 +97,10 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
                   data-strip={index < strip.length ? '' : undefined}
                   {...rowProps(row, index)}
                 >
-                  {columns.map((column, place) => (
+                  {columns.map((column) => (
                     <td key={column.id} className={styles.cell} {...traits(column, chosen[column.id])}>
-                      {column === linked ? (
-                        <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
-                          {column.cell(row)}
-                        </RowLink>
-                      ) : (
-                        column.cell(row)
-                      )}
-                      {place === titleAt && <RowMark mark={rowMark?.(row)} className={styles.mark} />}
+                      <RowCell {...{ column, linked, row, hrefOf, open }} />
+                      {column === title && <RowMark mark={rowMark?.(row)} className={styles.mark} />}
                     </td>
                   ))}
                 </tr>
@@ -116,13 +110,6 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
     </div>
   )
 }
-
-/** The column with the row's title; by default the first one. */
-const titleOf = <Row,>(columns: Column<Row>[]) =>
-  Math.max(
-    0,
-    columns.findIndex(({ card }) => card === 'title'),
-  )
 
 /** The sign under a row's title; renders nothing without a sign. */
 export function RowMark({ mark, className }: { mark: React.ReactNode; className: string | undefined }) {
