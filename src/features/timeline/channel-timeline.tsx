@@ -1,8 +1,8 @@
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { Timeline, type TimelineProps } from './timeline.tsx'
+import { Timeline } from './timeline.tsx'
 
 /** The timeline of a fan, with times in their channel's zone. */
-export function ChannelTimeline({ channel, ...props }: Omit<TimelineProps, 'zone'> & { channel: number }) {
+export function ChannelTimeline({ channel, fan }: { channel: number; fan: number }) {
   const { zone } = useChannelFacts(channel)
-  return <Timeline {...props} zone={zone} />
+  return <Timeline channel={channel} fan={fan} zone={zone} />
 }

@@ -17,18 +17,18 @@ import type { ListingStatus, OrderStatus } from '#contract/marketplace-rows.ts'
 import type { TimelineItem, TimelineKind } from '#contract/timeline.ts'
 import { m } from '#messages/m.ts'
 import { activityWords } from '#parts/fan-activity/activity-words.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
 import { paymentWords } from '#parts/payment/payment-chip.tsx'
 import { listingWords, orderWords } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
-import { Button } from '#ui/button/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
+import { itemPath } from './item-path.ts'
 
 interface Props {
   item: TimelineItem
+  channel: number
   zone: string
-  onPurchase?: ((event: number, token: string) => void) | undefined
-  onOrder?: ((order: string) => void) | undefined
 }
 
 const looks: Record<TimelineKind, { icon: LucideIcon; words: (item: TimelineItem) => string }> = {
@@ -64,30 +64,18 @@ const faint = css({ textStyle: 'label', color: 'text-muted' })
 const end = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' })
 
 /** One event of a fan's history: kind, subject, amount and time. */
-export function TimelineRow({ item, zone, onPurchase, onOrder }: Props) {
+export function TimelineRow({ item, channel, zone }: Props) {
   const { icon: Icon, words } = looks[item.kind]
-  const { title, text, amount, currency, quantity, status, event_id, token } = item
+  const { title, text, amount, currency, quantity, status } = item
   const subject = item.kind.startsWith('message') || item.kind === 'activity' ? null : title
   const state = status === null ? null : stateOf(item.kind, status)
-  const order = orderOf(item)
-  const opensOrder = onOrder && order !== null ? () => onOrder(order) : null
-  const opens = onPurchase && event_id !== null && token !== null ? () => onPurchase(event_id, token) : opensOrder
+  const path = itemPath(channel, item)
   return (
     <li className={row}>
       <Icon aria-hidden="true" />
       <div>
         <span className={faint}>{[words(item), state].filter(Boolean).join(' · ')}</span>
-        {subject && (
-          <div>
-            {opens ? (
-              <Button variant="link" onClick={opens}>
-                {subject}
-              </Button>
-            ) : (
-              subject
-            )}
-          </div>
-        )}
+        {subject && <div>{path === undefined ? subject : <PathLink to={path}>{subject}</PathLink>}</div>}
         {text && <div className={said}>{text}</div>}
       </div>
       <div className={end}>
@@ -100,10 +88,6 @@ export function TimelineRow({ item, zone, onPurchase, onOrder }: Props) {
     </li>
   )
 }
-
-/** Returns the id of the order that an item is about. The item's id is the order's id with a suffix for the fan's side. */
-const orderOf = ({ kind, id }: TimelineItem): string | null =>
-  kind === 'order-bought' || kind === 'order-sold' ? id.replace(/-[bs]$/, '') : null
 
 const bidWords: Record<string, () => string> = {
   Pending: m.bids_status_pending,

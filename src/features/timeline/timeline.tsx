@@ -14,13 +14,10 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 
-export interface TimelineProps {
+interface Props {
+  channel: number
   fan: number
   zone: string
-  /** Opens a purchase by its event and the token of its page. */
-  onPurchase?: ((event: number, token: string) => void) | undefined
-  /** Opens an order on the marketplace by its id. */
-  onOrder?: ((order: string) => void) | undefined
 }
 
 const column = css({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' })
@@ -34,7 +31,7 @@ const foot = css({
 })
 
 /** The whole history of a fan, newest first, page by page. */
-export function Timeline({ fan, zone, onPurchase, onOrder }: TimelineProps) {
+export function Timeline({ channel, fan, zone }: Props) {
   const { api } = useData()
   const params = useMemo(() => ({ id: fan }), [fan])
   const newest = useRead(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE } }, { live: true, staleTime: 0 })
@@ -67,7 +64,7 @@ export function Timeline({ fan, zone, onPurchase, onOrder }: TimelineProps) {
     <>
       <ol className={column} aria-label={m.timeline_title()}>
         {items.map((item) => (
-          <TimelineRow key={`${item.kind} ${item.id}`} item={item} zone={zone} onPurchase={onPurchase} onOrder={onOrder} />
+          <TimelineRow key={`${item.kind} ${item.id}`} item={item} channel={channel} zone={zone} />
         ))}
       </ol>
       <div className={foot}>

@@ -6,8 +6,6 @@ import { StoredData } from '#features/erasure/stored-data.tsx'
 import { ChannelTimeline } from '#features/timeline/channel-timeline.tsx'
 import { UserListings } from '#features/users/user-listings.tsx'
 import { UserScreen } from '#features/users/user-screen.tsx'
-import { orderPath } from '#parts/resale/order-path.ts'
-import { salePath } from '#parts/payment/sale-href.ts'
 import { useOpenSale } from './use-open-sale.ts'
 
 /** One fan, in a channel or in the admin's area. */
@@ -25,14 +23,7 @@ export function UserPage({ channel, userId }: { channel: number | null; userId: 
       userHref={(id, of) => (channel === null ? `/admin/text-to-buy-users/${id}` : `/sales-channel/${of}/texttobuy/users/${id}`)}
       onTransaction={onTransaction}
       chatOf={(of, fan, name) => <Chat channel={of} fan={fan} name={name} />}
-      timelineOf={(of, fan) => (
-        <ChannelTimeline
-          channel={of}
-          fan={fan}
-          onPurchase={(event, token) => void navigate({ href: salePath(of, event, token) })}
-          onOrder={(order) => void navigate({ href: orderPath(of, order) })}
-        />
-      )}
+      timelineOf={(of, fan) => <ChannelTimeline channel={of} fan={fan} />}
       storedOf={(user) => isProvider && <StoredData user={user} onErased={() => void navigate({ href: list })} />}
       marketplaceOf={(of, fan) => <UserListings channel={of} fan={fan} />}
     />
