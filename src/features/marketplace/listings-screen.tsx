@@ -12,6 +12,7 @@ import { EventFilter } from '#parts/event-picker/event-filter.tsx'
 import { DateFilter } from '#parts/list-page/date-filter.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { listingPath } from '#parts/resale/listing-path.ts'
 import { listingWords, seatsWords } from '#parts/resale/resale-words.ts'
 import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { CancelListingDialog, isCancellable } from './cancel-listing-dialog.tsx'
@@ -88,7 +89,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
         rowKey={rowKey}
         rowName={rowName}
         onRow={(listing) => onListing(listing.id)}
-        rowHref={(listing) => `/sales-channel/${channel}/marketplace/listings/${listing.id}`}
+        rowHref={({ id }) => listingPath(channel, id)}
         rowActions={actions}
         summary={
           <StatusSummary

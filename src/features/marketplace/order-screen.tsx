@@ -13,6 +13,7 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { providerReason } from '#parts/payment/provider-words.ts'
+import { listingPath } from '#parts/resale/listing-path.ts'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
@@ -132,7 +133,7 @@ function Facts({ order }: { order: OrderDetail }) {
         { label: m.marketplace_event_time(), value: <ExactTime at={event.time} zone={event.timezone} /> },
         {
           label: m.marketplace_place(),
-          value: <PathLink to={`${home}/marketplace/listings/${order.listing_id}`}>{seatsWords(order)}</PathLink>,
+          value: <PathLink to={listingPath(order.sales_channel_id, order.listing_id)}>{seatsWords(order)}</PathLink>,
         },
         { label: m.marketplace_buyer(), value: person(order.buyer) },
         { label: m.marketplace_seller(), value: person(order.seller) },

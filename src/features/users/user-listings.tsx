@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ListingStatus, OrderStatus } from '#contract/marketplace-rows.ts'
@@ -20,6 +21,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
+import { userListingPath } from './user-listing-path.ts'
 
 /** The number of rows on a page. */
 const PAGE = 10
@@ -29,18 +31,22 @@ const usual: Sort = { by: 'created_at', order: 'desc' }
 /** A fan's sales and purchases on a channel's marketplace. */
 export function UserListings({ channel, fan }: { channel: number; fan: number }) {
   const { zone } = useChannelFacts(channel)
+  const router = useRouter()
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState(usual)
   const query = { skip: (page - 1) * PAGE, take: PAGE, orderBy: sort.by, order: sort.order }
   const params = useMemo(() => ({ id: channel, userId: fan }), [channel, fan])
   const list = useWindowedList(userListingList, { endpoint: userListings.listUserListings, params, query, channel })
   const columns = useMemo(() => columnsIn(zone), [zone])
+  const hrefOf = (row: UserListing) => userListingPath(fan, row)
   return (
     <DataTable
       label={m.users_tab_marketplace()}
       columns={columns}
       rows={list.rows}
       rowKey={rowKey}
+      onRow={(row) => router.history.push(hrefOf(row))}
+      rowHref={hrefOf}
       sort={sort}
       onSort={(next) => {
         setSort(next ?? usual)
