@@ -11,6 +11,8 @@ interface Found {
   event?: number | null
   fan?: number | null
   item_id?: string | null
+  order_id?: string
+  subscription_id?: string
   item?: string | null
   number?: string | null
   token?: string | null
@@ -60,7 +62,7 @@ const queries: Partial<Record<FactKind, (channel: number, ids: readonly string[]
   charge: (channel, ids) =>
     sale(sql`t.sales_channel_id = ${channel} and t.charge_id = any(${[...ids]}::text[])`, sql`t.charge_id`),
   order: (channel, ids) => sql<Found>`
-    select o.id::text, o.event_id as event, o.buyer_id as fan, o.listing_id::text as item_id, o.quantity,
+    select o.id::text, o.id::text as order_id, o.event_id as event, o.buyer_id as fan, o.listing_id::text as item_id, o.quantity,
       (o.total)::float8 as amount, o.currency, o.section_name as section, o.row_name as row, o.first_seat as first,
       o.last_seat as last
     from orders o where o.sales_channel_id = ${channel} and o.id = ${uuids(ids)}`,
@@ -69,11 +71,11 @@ const queries: Partial<Record<FactKind, (channel: number, ids: readonly string[]
       l.row_name as row, l.first_seat as first, l.last_seat as last
     from listings l where l.sales_channel_id = ${channel} and l.id = ${uuids(ids)}`,
   subscription: (channel, ids) => sql<Found>`
-    select s.id::text, s.fan_id as fan, p.id::text as item_id, p.title as item, s.quantity
+    select s.id::text, s.id::text as subscription_id, s.fan_id as fan, p.id::text as item_id, p.title as item, s.quantity
     from pass_subscriptions s join pass_products p on p.id = s.pass_product_id
     where s.sales_channel_id = ${channel} and s.id = ${uuids(ids)}`,
   pass_charge: (channel, ids) => sql<Found>`
-    select c.key as id, s.fan_id as fan, p.id::text as item_id, p.title as item
+    select c.key as id, s.id::text as subscription_id, s.fan_id as fan, p.id::text as item_id, p.title as item
     from pass_charges c join pass_subscriptions s on s.id = c.subscription_id join pass_products p on p.id = s.pass_product_id
     where c.sales_channel_id = ${channel} and c.key = any(${[...ids]}::text[])`,
   offer: (channel, ids) => sql<Found>`
@@ -117,9 +119,11 @@ const idsOf = (all: readonly Wanted[], kind: FactKind): string[] => [...new Set(
 function factsOf(rows: readonly Found[]): JournalFacts {
   const facts: JournalFacts = {}
   for (const row of rows) {
-    const { item_id, item, token, number, quantity, amount, currency, approved, failed, open } = row
+    const { item_id, item, order_id, subscription_id, token, number, quantity, amount, currency, approved, failed, open } = row
     if (item_id && item !== undefined) facts.item = { id: item_id, name: item }
     else if (item_id) facts.item = { id: item_id, name: null }
+    if (order_id !== undefined) facts.order = { id: order_id }
+    if (subscription_id !== undefined) facts.subscription = { id: subscription_id }
     if (token && number) facts.sale = { id: token, number }
     if (typeof quantity === 'number') facts.quantity = quantity
     if (typeof amount === 'number') facts.amount = amount

@@ -30,6 +30,10 @@ export const JournalFacts = z.object({
   item: z.optional(Mention),
   /** A sale, with its order number; `id` is the token in its address. */
   sale: z.optional(z.object({ id: z.string(), number: z.string() })),
+  /** A resale order. An order has no name. */
+  order: z.optional(z.object({ id: z.string() })),
+  /** A subscription to a pass, whose page is the subscriber's; `item` is then the pass. */
+  subscription: z.optional(z.object({ id: z.string() })),
   places: z.optional(FactPlaces),
   quantity: z.optional(z.int()),
   /** The money that was or would have been moved, in the currency's units. */

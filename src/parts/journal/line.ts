@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { salePath } from '#parts/payment/sale-href.ts'
+import { orderPath } from '#parts/resale/order-path.ts'
 import { seatsPath } from '#parts/seat-link/seats-path.ts'
 import { listedPieces, type Piece } from './pieces.ts'
 import { placesWords } from './place-words.ts'
@@ -86,6 +87,12 @@ export function saleOf(line: Line): Piece {
   return { text: sale.number, to: event && salePath(line.channel, event.id, sale.id) }
 }
 
+/** The word for a resale order, with a link to the order's page. */
+export function resaleOrderOf({ channel, entry }: Line): Piece {
+  const { order } = entry.facts
+  return { text: m.journal_resale_order(), to: order && orderPath(channel, order.id) }
+}
+
 export const personOf = (line: Line): Piece => {
   const { facts } = line.entry
   const invited = [partOf(line, 'body'), partOf(line, 'answer'), rowOf(line)].map(
@@ -101,20 +108,16 @@ const pages: Record<string, (id: string) => string> = {
   approval_runs: (id) => `bid-to-seat/products/${id}`,
   bid_charges: (id) => `bid-to-seat/products/${id}`,
   pass_products: (id) => `pass/products/${id}`,
-  pass_subscriptions: (id) => `pass/products/${id}`,
-  pass_charges: (id) => `pass/products/${id}`,
   segments: (id) => `texttobuy/segments/${id}`,
   offers: (id) => `texttobuy/offers/${id}`,
   bulk_messages: (id) => `texttobuy/mass-text/${id}`,
   rewards: (id) => `rewards/${id}/update`,
   price_rules: (id) => `price-rules/${id}/update`,
   listings: (id) => `marketplace/listings/${id}`,
-  orders: (id) => `marketplace/listings/${id}`,
 }
 /** The tables of the products that these calls are about. The calls are recorded as calls about a channel. */
 const productCalls: Record<string, string> = {
   updatePassProduct: 'pass_products',
-  cancelPassSubscriber: 'pass_products',
   updateBidProduct: 'bid_products',
   deleteBidProduct: 'bid_products',
 }
@@ -128,9 +131,11 @@ export function itemOf(line: Line): Piece {
   const name = facts.item?.name ?? own.find((text) => text !== undefined)
   // A bid is named after its product, but the link opens the bid's own page.
   const id = table === 'bids' ? row_id : (facts.item?.id ?? row_id)
-  const page = pages[productCalls[call] ?? table ?? '']
+  const ofItem = pages[productCalls[call] ?? table ?? '']
+  // A subscription is named after its pass, but the link opens the subscriber's page.
+  const page = facts.subscription ? `pass/subscribers/${facts.subscription.id}` : id === null ? undefined : ofItem?.(id)
   const isGone = before !== null && after === null
-  return { text: name ?? m.journal_no_name(), to: isGone || id === null ? undefined : page && pathOf(line, page(id)) }
+  return { text: name ?? m.journal_no_name(), to: isGone ? undefined : page && pathOf(line, page) }
 }
 
 /** The seats by section and row, or their number and sections if they are in many rows. */

@@ -29,6 +29,10 @@ export function fill<P extends Record<string, string | number>>(
   return parts.flatMap((part, nth) => (nth % 2 === 1 ? pieces[Number(part)]! : part === '' ? [] : [{ text: part }]))
 }
 
+/** The pieces with a capital letter at their start, for a sentence that begins with a piece. */
+export const capitalized = ([first, ...rest]: readonly Piece[]): Piece[] =>
+  first === undefined ? [] : [{ ...first, text: first.text.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) }, ...rest]
+
 /** The text of a sentence without its links. */
 export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
 

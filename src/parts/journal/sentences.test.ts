@@ -185,6 +185,48 @@ test('names link to the pages of their rows', () => {
   expect(pieces.find(({ text }) => text === '4711')?.to).toBe('/sales-channel/123/events/7/transaction/token')
 })
 
+test('a resale order is linked by its word, which begins some sentences with a capital letter', async () => {
+  const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
+  const facts = { event, fan: { id: '8', name: 'Bea' }, item: { id: 'listing', name: null }, order: { id: 'o1' } }
+  const links = (more: Partial<JournalEntry>) =>
+    sentenceOf({ entry: entry({ facts, ...more }), channel: 123, zone: 'America/Chicago' })
+      .filter(({ to }) => to === '/sales-channel/123/marketplace/orders/o1')
+      .map(({ text }) => text)
+  const lines: Partial<JournalEntry>[] = [
+    { call: 'cancelReservedOrder' },
+    { call: 'cancelReservedOrder', after: { plan: { amount: 20, currency: 'usd' } } },
+    { call: 'cancelReservedOrder', outcome: 'failed' },
+    { call: 'takeOrder', after: { body: { taken: true } } },
+    { call: 'takeOrder', after: { body: { taken: false } } },
+    { call: 'settleCase' },
+    { call: 'noteCase', after: { body: { note: 'Call again' } } },
+  ]
+  for (const line of lines) expect(links(line), line.call).toEqual(['order'])
+  await setLocale('de')
+  expect(lines.flatMap(links)).toEqual(Array.from(lines, () => 'Bestellung'))
+  for (const locale of ['fr', 'nl'] as const) {
+    await setLocale(locale)
+    const upper = ([first]: string[]) => first![0] === first![0]!.toUpperCase()
+    expect(lines.map((line) => upper(links(line)))).toEqual([true, true, true, false, false, true, false])
+  }
+  // A fact that an older server does not send.
+  await setLocale('en')
+  expect(links({ call: 'settleCase', facts: { event, fan: facts.fan } })).toEqual([])
+})
+
+test('a subscription is named after its pass, and linked to its subscriber', () => {
+  const facts = { fan: { id: '8', name: 'Bea' }, item: { id: 'p', name: 'Season' }, subscription: { id: 's1' } }
+  const link = (more: Partial<JournalEntry>) =>
+    sentenceOf({ entry: entry({ facts, ...more }), channel: 123, zone: 'America/Chicago' }).find(({ text }) => text === 'Season')
+      ?.to
+  const page = '/sales-channel/123/pass/subscribers/s1'
+  expect(link({ call: 'cancelPassSubscriber', after: { params: {} } })).toBe(page)
+  expect(link({ call: 'paymentFailed', table: 'pass_charges', row_id: 'key', after: { what: 'charge' } })).toBe(page)
+  expect(link({ call: 'updatePassProduct', facts: { item: facts.item }, after: { title: 'Season' } })).toBe(
+    '/sales-channel/123/pass/products/p',
+  )
+})
+
 test('a decided stop request shows the decision, of which the line has only the fan’s row', () => {
   const facts = { fan: { id: '7', name: 'Flo Fan' } }
   const row = (subscribed: boolean) => ({ call: 'decideOnStop', table: 'users', facts, after: { id: 7, subscribed } })

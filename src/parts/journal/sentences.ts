@@ -19,11 +19,12 @@ import {
   personOf,
   placesOf,
   quoted,
+  resaleOrderOf,
   rowOf,
   saleOf,
   textIn,
 } from './line.ts'
-import { fill, joined, type Piece } from './pieces.ts'
+import { capitalized, fill, joined, type Piece } from './pieces.ts'
 import { refundReasonWords } from './refund-reason-words.ts'
 import { addedRules, priceRuleOf, removedRule } from './rule-sentences.ts'
 import { runSentences } from './run-sentences.ts'
@@ -87,20 +88,25 @@ const refund: Sentence = (line) => {
 
 const orderSlots = (line: Line) => ({ fan: fanOf(line), places: placesOf(line), event: eventOf(line) })
 
+/** A sentence with the word for a resale order, which is linked, and which begins the sentence in some languages. */
+const ofOrder = (
+  line: Line,
+  message: (inputs: { order: string; fan: string; places: string; event: string }) => string,
+): Piece[] => capitalized(fill(message, { order: resaleOrderOf(line), ...orderSlots(line) }))
+
 const cancelOrder: Sentence = (line) => {
-  if (!isDone(line)) return fill(m.journal_not_cancel_order, orderSlots(line))
+  if (!isDone(line)) return ofOrder(line, m.journal_not_cancel_order)
   const amount = numberIn(partOf(line, 'plan'), 'amount') ?? 0
-  if (amount === 0) return fill(m.journal_did_cancel_order, orderSlots(line))
+  if (amount === 0) return ofOrder(line, m.journal_did_cancel_order)
   const words = moneyOf(amount, textIn(partOf(line, 'plan'), 'currency'))
-  return fill(m.journal_did_cancel_order_refund, { ...orderSlots(line), amount: words })
+  return ofOrder(line, (inputs) => m.journal_did_cancel_order_refund({ ...inputs, amount: words }))
 }
 
 const noteCase: Sentence = (line) => {
   const note = textIn(partOf(line, 'body'), 'note') ?? ''
   if (note === '') return [{ text: m.journal_did_remove_note() }]
-  const { fan, event } = orderSlots(line)
   if (line.entry.facts.fan === undefined) return fill(m.journal_did_note_case, { text: quoted(note) })
-  return fill(m.journal_did_note_order, { fan, event, text: quoted(note) })
+  return ofOrder(line, (inputs) => m.journal_did_note_order({ ...inputs, text: quoted(note) }))
 }
 
 /** Appends the note that the author of the action wrote. */
@@ -108,7 +114,7 @@ const withNote = (sentence: Piece[], note: string | undefined): Piece[] =>
   note === undefined ? sentence : joined([sentence, [{ text: m.journal_quoted({ text: quoted(note) }) }]])
 
 const settleCase: Sentence = (line) => {
-  const sentence = line.entry.facts.fan === undefined ? action(line) : fill(m.journal_did_settle_case, orderSlots(line))
+  const sentence = line.entry.facts.fan === undefined ? action(line) : ofOrder(line, m.journal_did_settle_case)
   return withNote(sentence, textIn(partOf(line, 'body'), 'note'))
 }
 
@@ -253,7 +259,7 @@ export const sentences: Record<string, Sentence> = {
   cancelResale: (line) => fill(m.journal_did_cancel_listing, orderSlots(line)),
   cancelReservedOrder: cancelOrder,
   takeOrder: (line) =>
-    fill(partOf(line, 'body')['taken'] === false ? m.journal_did_leave_order : m.journal_did_take_order, orderSlots(line)),
+    ofOrder(line, partOf(line, 'body')['taken'] === false ? m.journal_did_leave_order : m.journal_did_take_order),
   noteCase,
   settleCase,
   refuseRefund: (line) => withNote(fill(m.journal_did_refuse_refund, orderSlots(line)), textIn(partOf(line, 'body'), 'reason')),
