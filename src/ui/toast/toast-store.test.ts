@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { toast, toastStore } from './toast-store.ts'
 
@@ -6,8 +6,10 @@ const texts = () => toastStore.get().map(({ text }) => text)
 
 describe('toast messages', () => {
   beforeEach(() => {
+    vi.useFakeTimers()
     for (const { id } of toastStore.get()) toastStore.dismiss(id)
   })
+  afterEach(() => vi.useRealTimers())
   it('stay two seconds, and longer if they have an action', () => {
     toast('Saved')
     toast({ text: 'Released', action: { label: 'Undo', onAction: () => {} } })
@@ -34,6 +36,31 @@ describe('toast messages', () => {
     expect(toastStore.get().map((item) => [item.id, item.text, item.action?.label])).toEqual([[id, 'Held', 'Undo']])
     toastStore.dismiss(id)
     toastStore.reword(id, 'Held again')
+    expect(texts()).toEqual([])
+  })
+  it('stay after a rewording as long as the new text needs', () => {
+    const id = toast({ text: 'Holding…', duration: 8000 })
+    vi.advanceTimersByTime(7900)
+    toastStore.reword(id, '101 B 1 held until 3:42pm')
+    vi.advanceTimersByTime(2800)
+    expect(texts()).toEqual(['101 B 1 held until 3:42pm'])
+    toastStore.reword(id, Array.from({ length: 40 }, () => 'word').join(' '))
+    vi.advanceTimersByTime(12_900)
+    expect(texts()).toHaveLength(1)
+    vi.advanceTimersByTime(200)
+    expect(texts()).toEqual([])
+  })
+  it('stay while they are held, and for their whole time after that', () => {
+    toast('Saved')
+    toastStore.hold(true)
+    vi.advanceTimersByTime(60_000)
+    toast('Sent')
+    vi.advanceTimersByTime(60_000)
+    expect(texts()).toEqual(['Saved', 'Sent'])
+    toastStore.hold(false)
+    vi.advanceTimersByTime(1900)
+    expect(texts()).toEqual(['Saved', 'Sent'])
+    vi.advanceTimersByTime(200)
     expect(texts()).toEqual([])
   })
   it('reach a listener until it stops', () => {

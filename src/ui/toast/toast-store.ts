@@ -22,10 +22,28 @@ const most = 3
 let items: ToastItem[] = []
 let count = 0
 const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let isHeld = false
 
+/** Shows these messages. A new or changed one stays for its whole duration from now on. */
 function set(next: ToastItem[]): void {
+  for (const item of items) if (!next.includes(item)) stopTimer(item)
+  const added = next.filter((item) => !items.includes(item))
   items = next
+  if (!isHeld) for (const item of added) startTimer(item)
   for (const listener of listeners) listener()
+}
+
+function startTimer({ id, duration }: ToastItem): void {
+  timers.set(
+    id,
+    setTimeout(() => toastStore.dismiss(id), duration),
+  )
+}
+
+function stopTimer({ id }: ToastItem): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
 }
 
 const NOTICE_MS = 1000
@@ -40,9 +58,19 @@ export const toastStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  /** Keeps all messages on screen (true), or lets each disappear after its whole duration (false). */
+  hold: (held: boolean) => {
+    if (held === isHeld) return
+    isHeld = held
+    items.forEach(held ? stopTimer : startTimer)
+  },
   dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
-  /** Replaces the text of a message that is still shown, for example when the work that it is about has ended. */
-  reword: (id: number, text: string) => set(items.map((item) => (item.id === id ? { ...item, text } : item))),
+  /**
+   * Replaces the text of a message that is still shown, for example when the work that it is about has ended. The message stays
+   * long enough from now on to read the new text.
+   */
+  reword: (id: number, text: string) =>
+    set(items.map((item) => (item.id === id ? { ...item, text, duration: Math.max(item.duration, readingTime(text)) } : item))),
 }
 
 /** Shows a short message at the bottom of the page for a while. A repeated text is shown only once. @returns its id */

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { m } from '#messages/m.ts'
 import { toast } from '#styled/recipes'
@@ -31,13 +31,10 @@ function useUndoKey(onAct: (item: ToastItem) => void): void {
   }, [onAct])
 }
 
-function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (item: ToastItem) => void }) {
-  const { id, duration } = item
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => toastStore.dismiss(id), duration)
-    return () => clearTimeout(timer)
-  }, [id, duration, held])
+const hold = () => toastStore.hold(true)
+const letGo = () => toastStore.hold(false)
+
+function Toast({ item, onAct }: { item: ToastItem; onAct: (item: ToastItem) => void }) {
   const Icon = icons[item.tone ?? 'neutral']
   const { action } = item
   return (
@@ -59,16 +56,16 @@ function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
-  const [held, setHeld] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id
   const act = useCallback((item: ToastItem) => {
     // The focused button disappears with its toast, so the toasts are no longer focused.
-    setHeld(false)
+    letGo()
     toastStore.dismiss(item.id)
     item.action?.onAction()
   }, [])
   useUndoKey(act)
+  useEffect(() => letGo, [])
   useEffect(() => {
     // The region is opened again for every message, so that it is above dialogs that were opened in the meantime.
     const shown = region.current
@@ -85,13 +82,13 @@ export function Toaster() {
       aria-label={m.ui_notifications()}
       className={toast().region}
       style={{ visibility: items.length === 0 ? 'hidden' : undefined }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
     >
       {items.map((item) => (
-        <Toast key={item.id} item={item} held={held} onAct={act} />
+        <Toast key={item.id} item={item} onAct={act} />
       ))}
     </div>
   )
