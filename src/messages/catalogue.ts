@@ -11,7 +11,7 @@ export function readCatalogue(locale: Locale): Map<string, Text> {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const area = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, Text>
     for (const [key, text] of Object.entries(area)) {
-      if (texts.has(key)) throw new Error(`${locale}/${file}: ${key} stands in another file too`)
+      if (texts.has(key)) throw new Error(`${locale}/${file}: ${key} is in another file, too`)
       texts.set(key, text)
     }
   }

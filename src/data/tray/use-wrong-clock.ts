@@ -5,7 +5,7 @@ import { useData } from '#data/provider.tsx'
 /** The difference of the clocks above which this device's clock counts as wrong and the user is informed, in milliseconds. */
 const WRONG_FROM_MS = 2 * 60_000
 /** The storage key of the difference that the user has been shown. */
-const SHOWN_KEY = 'holdfast.clock-told'
+const SHOWN_KEY = 'holdfast.clock-shown'
 
 /**
  * Returns how many milliseconds this device's clock is ahead of the server's (negative if behind); null if the clock is right, or
