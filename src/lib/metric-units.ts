@@ -18,12 +18,17 @@ const zoned = (at: At, zone: string) => Temporal.Instant.fromEpochMilliseconds(t
 export const wholeDays = (from: At, until: At, zone: string): number =>
   zoned(from, zone).until(zoned(until, zone), { largestUnit: 'day' }).days
 
+/** The most days of a range that is offered by days, besides weeks and months. */
+const MOST_DAYS = 40
+
 /** The units offered for a range by its length, finest first. */
 export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
   const days = wholeDays(from, until, zone)
   if (days < 1) return ['hour']
   if (days < 7) return ['hour', 'day']
   if (days < 30) return ['day']
+  // Weeks would show a month as 4 to 6 points.
+  if (days <= MOST_DAYS) return ['day', 'week', 'month']
   return days < 365 ? ['week', 'month'] : ['month', 'year']
 }
 

@@ -57,7 +57,9 @@ describe('the offered units', () => {
     ['2026-03-10T05:00:00Z', '2026-03-11T05:00:00Z', ['hour', 'day']],
     ['2026-03-10T05:00:00Z', '2026-03-17T04:59:59Z', ['hour', 'day']],
     ['2026-03-10T05:00:00Z', '2026-03-17T05:00:00Z', ['day']],
-    ['2026-03-10T05:00:00Z', '2026-04-09T05:00:00Z', ['week', 'month']],
+    ['2026-03-10T05:00:00Z', '2026-04-09T05:00:00Z', ['day', 'week', 'month']],
+    ['2026-03-10T05:00:00Z', '2026-04-20T04:59:59Z', ['day', 'week', 'month']],
+    ['2026-03-10T05:00:00Z', '2026-04-20T05:00:00Z', ['week', 'month']],
     ['2025-03-10T05:00:00Z', '2026-03-10T05:00:00Z', ['month', 'year']],
   ])('for %s to %s are %j', (from, until, units) => expect(offered(from, until)).toEqual(units))
 
@@ -66,6 +68,9 @@ describe('the offered units', () => {
     expect(offered('2026-03-04T06:00:00Z', '2026-03-11T05:00:00Z')).toEqual(['day'])
     expect(usualUnit('2026-03-08T06:00:00Z', '2026-03-09T05:00:00Z', CHICAGO)).toBe('day')
   })
+
+  test('do not change the unit of a range of 31 days if none is chosen: it is the month', () =>
+    expect(usualUnit('2026-03-01T06:00:00Z', '2026-04-01T05:00:00Z', CHICAGO)).toBe('month'))
 })
 
 describe('buckets', () => {

@@ -33,7 +33,9 @@ test('a chart has 7 to 40 points if a unit is offered that gives them', () => {
     'year',
   ])
   const march = { timeframe: 'custom', from: '2026-03-01', to: '2026-03-31' }
-  expect(rangeOf(readDashboardAddress(march), now, zone)).toMatchObject({ units: ['week', 'month'], unit: 'week' })
+  expect(rangeOf(readDashboardAddress(march), now, zone)).toMatchObject({ units: ['day', 'week', 'month'], unit: 'day' })
+  const toMidApril = { ...march, to: '2026-04-15' }
+  expect(rangeOf(readDashboardAddress(toMidApril), now, zone)).toMatchObject({ units: ['week', 'month'], unit: 'week' })
 })
 
 test('chosen dates count for a custom range only, and one of them may be missing', () => {
