@@ -174,6 +174,10 @@ function approvalsAccess({ body }: { body: unknown }): Access {
   return { scope: { row: 'bid', ids, missing: 'Bid not found' } as Scope, manage, feature }
 }
 
+const bidReads = ['readBid', 'listBids', 'listApprovableBids']
+/** A decided bid is in these reads; it is no longer among the bids that can be approved. */
+const bidConfirms = [{ reads: ['readBid', 'listBids'] }, { reads: ['listApprovableBids'], outdates: 'id' }]
+
 /** Bids and their approval. */
 export const bids = area({
   readBid: endpoint({
@@ -221,7 +225,7 @@ export const bids = area({
     params: byId,
     reply: Bid,
     access: { scope: ofBid, manage, feature },
-    confirms: [{ reads: ['readBid', 'listBids'] }],
+    confirms: bidConfirms,
     queue: 'never',
     proof: true,
     pays: true,
@@ -234,7 +238,7 @@ export const bids = area({
     params: byId,
     reply: Bid,
     access: { scope: ofBid, manage, feature },
-    confirms: [{ reads: ['readBid', 'listBids'] }],
+    confirms: bidConfirms,
     queue: 'never',
     audit: { as: 'rejection' },
     summary: 'Rejects a pending bid and sends the fan a message',
@@ -251,6 +255,7 @@ export const bids = area({
       pending: z.optional(z.array(RowId)),
     }),
     access: approvalsAccess,
+    confirms: [{ reads: bidReads, outdates: 'approved' }],
     queue: 'never',
     proof: true,
     pays: true,
@@ -264,6 +269,7 @@ export const bids = area({
     large: true,
     reply: z.object({ rejected: z.array(RowId), failed: z.array(z.object({ id: RowId, reason: z.string() })) }),
     access: approvalsAccess,
+    confirms: [{ reads: bidReads, outdates: 'rejected' }],
     queue: 'never',
     proof: true,
     audit: { as: 'rejection' },
@@ -286,7 +292,7 @@ export const bids = area({
     params: byId,
     reply: ApprovalRun,
     access: { scope: ofRun, manage, feature },
-    confirms: [{ reads: ['readApprovalRun'] }],
+    confirms: [{ reads: ['readApprovalRun', 'listApprovalRuns'] }],
     queue: 'never',
     extension: true,
     summary: 'Stops a run that approves many bids; bids that are not charged yet stay pending',

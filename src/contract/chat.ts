@@ -89,6 +89,10 @@ export const chat = area({
     reply: Message,
     status: 201,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
+    confirms: [
+      { reads: ['listMessages'], adds: true },
+      { reads: ['readPhone'], outdates: 'userId' },
+    ],
     queue: 'never',
     summary: 'Sends a message to a fan; 409 if the fan must not receive messages',
   }),
@@ -100,6 +104,10 @@ export const chat = area({
     body: z.object({ decision: z.enum(['unsubscribe', 'keep']) }),
     reply: TextBuyUser,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
+    confirms: [
+      { reads: ['readUser', 'listUsers', 'listChannelUsers'] },
+      { reads: ['listMessages', 'listInbox'], outdates: 'userId' },
+    ],
     queue: 'never',
     extension: true,
     summary: 'Decides about a fan who seems to ask to stop: opts out all fans with the number, or ends their pause',

@@ -66,6 +66,9 @@ const ofOrder: Scope = {
 }
 const named = () => z.pipe(z.string('Required').check(z.minLength(1, { error: 'Required', abort: true })), RowId)
 
+/** An order of a reply is in these reads; the case about it is another one now, or none. */
+const orderConfirms = [{ reads: ['listOrders', 'readOrder'] }, { reads: ['listNeedsAction'], outdates: 'id' }]
+
 /** The resale marketplace. It needs the marketplace feature, except for cases that need action: any channel may have them. */
 export const marketplace = area({
   listListings: endpoint({
@@ -137,7 +140,7 @@ export const marketplace = area({
     body: z.object({ order_id: named(), relist: z._default(z.boolean('Required'), false) }),
     reply: Order,
     access: { scope: ofOrder, manage: 'all', feature },
-    confirms: [{ reads: ['listOrders'] }],
+    confirms: orderConfirms,
     queue: 'never',
     proof: true,
     pays: true,
@@ -222,6 +225,7 @@ export const marketplace = area({
     body: z.object({ note: z.optional(clearable(MAX_NOTE)), trouble: z.optional(NeedsAction.shape.trouble) }),
     reply: null,
     access: { scope: ofChannel(), manage: 'all' },
+    confirms: [{ reads: ['listNeedsAction'], outdates: 'caseId' }],
     queue: 'never',
     extension: true,
     summary: 'Removes a case that was settled elsewhere; a later failure is a case again',
@@ -232,7 +236,7 @@ export const marketplace = area({
     body: z.object({ order_id: named(), reason: z.optional(clearable(MAX_NOTE)) }),
     reply: Order,
     access: { scope: ofOrder, manage: 'all', feature },
-    confirms: [{ reads: ['listOrders'] }],
+    confirms: orderConfirms,
     queue: 'never',
     extension: true,
     audit: { as: 'refund-refusal', fields: ['order_id'] },

@@ -38,6 +38,7 @@ export const phone = area({
     body: z.object({ message: Text }),
     reply: Phone,
     access: { scope: ofUser('userId') },
+    confirms: [{ reads: ['readPhone'] }],
     queue: 'never',
     extension: true,
     summary: 'Sends a message as the fan; STOP and START have their effects',

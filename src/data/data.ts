@@ -12,6 +12,7 @@ import { Session } from '#data/session/session.ts'
 import { isLongOverdue, isSignedOut, signedOutToken, type SignedOutToken } from '#data/session/token.ts'
 import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
+import { storingApi } from '#data/unconfirmed/storing-api.ts'
 import { UserData } from './user-data.ts'
 import type { World, WorldClock } from './world.ts'
 import { attempt, callFailed, reportUnless, storageFailed } from './background.ts'
@@ -94,7 +95,7 @@ export async function createData(device: World, { build, online = true }: { buil
   void keepLooking(world, session, stopped.signal)
   return {
     world,
-    api,
+    api: storingApi(api, async () => (await userData.current()?.confirmer()) ?? null),
     connectivity,
     session,
     queries,

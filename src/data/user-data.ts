@@ -20,6 +20,7 @@ import { clearOldJournal, outboxName } from '#data/outbox/outbox-database.ts'
 import type { ProofDesk } from '#data/session/proof-desk.ts'
 import type { Session } from '#data/session/session.ts'
 import { SentCalls } from '#data/unconfirmed/sent-call.ts'
+import type { StoreReply } from '#data/unconfirmed/storing-api.ts'
 import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
 import { Cell } from './store.ts'
 import type { World } from './world.ts'
@@ -160,6 +161,16 @@ export class UserData {
     return this.#unconfirmed
   }
 
+  /**
+   * Returns a function that stores what the success of a call confirmed. It is requested before a call is sent, because the
+   * connection may be lost right after the success, and its code must be loaded by then.
+   */
+  async confirmer(): Promise<StoreReply> {
+    const { storeConfirmed } = await import('#data/unconfirmed/store-confirmed.ts')
+    const places = { user: this.user, queries: this.#needs.queries, mirrors: this.mirrors, answers: () => this.answers() }
+    return async (call, reply) => attempt(storeConfirmed(call, reply, places), storageFailed)
+  }
+
   /** Sends waiting entries, and requests missing results of calls. Called when the session changed, perhaps to a new token. */
   resume(): void {
     inBackground(this.sendProven(), storageFailed)
@@ -235,18 +246,13 @@ export class UserData {
   }
 
   async #openUnconfirmed(): Promise<Unconfirmed> {
-    const [{ Unconfirmed }, { storeConfirmed }] = await Promise.all([
-      import('#data/unconfirmed/unconfirmed.ts'),
-      // Load this before any call is sent, because the connection may be lost right after the success.
-      import('#data/unconfirmed/store-confirmed.ts'),
-    ])
-    const { world, api, connectivity, session, flags, queries, refetch } = this.#needs
-    const places = { user: this.user, queries, mirrors: this.mirrors, answers: () => this.answers() }
+    const [{ Unconfirmed }, confirmed] = await Promise.all([import('#data/unconfirmed/unconfirmed.ts'), this.confirmer()])
+    const { world, api, connectivity, session, flags, refetch } = this.#needs
     return new Unconfirmed({
       world,
       api,
       connectivity,
-      confirmed: async (call, reply) => attempt(storeConfirmed(call, reply, places), storageFailed),
+      confirmed,
       user: this.user,
       database: this.outbox.database,
       sentCalls: this.sentCalls,

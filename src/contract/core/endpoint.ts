@@ -21,6 +21,13 @@ export interface Confirmed {
   reads?: readonly string[]
   /** The mirrored table of the row. */
   table?: string
+  /** Set if the row is new: stored lists that have the path parameters of the call get it as their first row. */
+  adds?: true
+  /**
+   * Set if the reply does not have the new state of what these reads show: their stored responses are deleted. If it names a path
+   * parameter or a field of the reply with the ids of changed rows, only the responses that contain such a row are deleted.
+   */
+  outdates?: true | string
 }
 
 type Schema = z.ZodMiniType

@@ -75,14 +75,26 @@ export class Answers {
   async update(reads: readonly string[], change: (input: unknown, data: unknown) => unknown): Promise<void> {
     await this.#database.change(['answers'], async (writing) => {
       for (const read of reads) {
-        const prefix = `[${JSON.stringify(read)},`
-        const stored = await writing.list<Answer>('answers', { from: prefix, to: `${prefix}\uffff` })
+        const stored = await writing.list<Answer>('answers', rangeOf(read))
         const changed = stored.flatMap((answer) => {
-          const [, input] = JSON.parse(answer.query) as unknown[]
-          const data = change(input, answer.data)
+          const data = change(inputOf(answer.query), answer.data)
           return data === answer.data ? [] : [{ ...answer, data }]
         })
         if (changed.length > 0) await writing.put('answers', changed)
+      }
+    })
+  }
+
+  /** Deletes the stored responses of some reads for which `isOutdated` returns true. */
+  async remove(reads: readonly string[], isOutdated: (input: unknown, data: unknown) => boolean): Promise<void> {
+    await this.#database.change(['answers', 'sizes'], async (change) => {
+      for (const read of reads) {
+        const outdated = (await change.list<Answer>('answers', rangeOf(read))).filter(({ query, data }) =>
+          isOutdated(inputOf(query), data),
+        )
+        const queries = outdated.map(({ query }) => query)
+        await change.remove('answers', queries)
+        await change.remove('sizes', queries)
       }
     })
   }
@@ -118,6 +130,14 @@ export class Answers {
     this.#database.close()
   }
 }
+
+/** The range of the stored responses of a read: a query is the JSON of its call and its input. */
+function rangeOf(read: string): { from: string; to: string } {
+  const prefix = `[${JSON.stringify(read)},`
+  return { from: prefix, to: `${prefix}\uffff` }
+}
+
+const inputOf = (query: string): unknown => (JSON.parse(query) as unknown[])[1]
 
 function oldest(sizes: readonly Size[], most: number): string[] {
   let over = sizes.reduce((sum, { bytes }) => sum + bytes, 0) - most

@@ -1,5 +1,12 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { bids } from '#contract/bids.ts'
+import { chat } from '#contract/chat.ts'
+import { domains } from '#contract/domains.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { eventTransactions } from '#contract/event-transactions.ts'
+import { marketplace } from '#contract/marketplace.ts'
+import { pass } from '#contract/pass.ts'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { Unreachable } from '#data/api/problem.ts'
 import type { Data } from '#data/data.ts'
@@ -9,6 +16,7 @@ import { CHANNEL } from '#data/testing/fake-server.ts'
 import { states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 import { withConfirmed } from './store-confirmed.ts'
+import { storingApi } from './storing-api.ts'
 
 // A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
@@ -101,4 +109,113 @@ test('a reply without an id, such as settings, replaces the response to the same
   const confirmation = { row: { colour: 'red' }, params: { id: 5 } }
   expect(withConfirmed({ params: { id: 5 } }, { colour: 'blue' }, confirmation)).toEqual({ colour: 'red' })
   expect(withConfirmed({ params: { id: 6 } }, { colour: 'blue' }, confirmation)).toEqual({ colour: 'blue' })
+})
+
+/** Stores responses of reads on the device, and returns what is left of them after a call has succeeded. */
+async function afterSuccess(
+  call: Endpoint,
+  { params, reply }: { params?: object; reply: unknown },
+  stored: readonly (readonly [read: string, input: object, data: unknown])[],
+) {
+  const { data, userData } = await start().tab()
+  const answers = await userData.answers()
+  const queries = stored.map(([read, query]) => JSON.stringify([read, query]))
+  for (const [nth, [read, query, response]] of stored.entries()) {
+    await answers.keep(queries[nth]!, response)
+    data.queries.setQueryData(['read', userData.user, read, query], { data: response, at: 5 })
+  }
+  const store = await userData.confirmer()
+  await store({ confirms: call.confirms, params, channel: CHANNEL }, reply)
+  const left = await Promise.all(queries.map(async (one) => (await answers.read(one))?.data))
+  const inMemory = stored.map(
+    ([read, query]) => data.queries.getQueryData<{ data: unknown }>(['read', userData.user, read, query])?.data,
+  )
+  expect(inMemory).toEqual(left)
+  return left
+}
+
+const ofChannel = { params: { id: CHANNEL } }
+
+test('a cancelled order is cancelled in its own page and in lists, and the case about it is forgotten', async () => {
+  const history = [{ what: 'paid' }]
+  const before = { id: 'o', status: 'delivered', version: 1 }
+  const reply = { id: 'o', status: 'cancelled', version: 2 }
+  const left = await afterSuccess(marketplace.cancelReservedOrder, { reply }, [
+    ['readOrder', { params: { id: CHANNEL, orderId: 'o' } }, { ...before, history }],
+    ['readOrder', { params: { id: CHANNEL, orderId: 'p' } }, { ...before, id: 'p', history }],
+    ['listOrders', ofChannel, { data: [before], meta: { totalCount: 1 } }],
+    ['listNeedsAction', ofChannel, [{ id: 'o', order: before }]],
+    ['listNeedsAction', { params: { id: 8 } }, [{ id: 'q' }]],
+  ])
+  expect(left).toEqual([
+    { ...reply, history },
+    { ...before, id: 'p', history },
+    { data: [reply], meta: { totalCount: 1 } },
+    undefined,
+    [{ id: 'q' }],
+  ])
+})
+
+test('a reply without rows forgets only what shows the rows that it names', async () => {
+  const rejected = { rejected: ['a', 'b'], failed: [{ id: 'c', reason: 'x' }] }
+  const pending = (id: string) => ({ id, status: 'Pending' })
+  expect(
+    await afterSuccess(bids.rejectBids, { reply: rejected }, [
+      ['readBid', { params: { id: 'a' } }, pending('a')],
+      ['readBid', { params: { id: 'c' } }, pending('c')],
+      ['listBids', ofChannel, { data: [pending('c'), pending('b')] }],
+      ['listApprovableBids', ofChannel, [pending('c')]],
+    ]),
+  ).toEqual([undefined, pending('c'), undefined, [pending('c')]])
+  here.end()
+  const params = { id: CHANNEL, subscriberId: 's' }
+  expect(
+    await afterSuccess(pass.cancelPassSubscriber, { params, reply: undefined }, [
+      ['readPassSubscriber', { params: { id: 's' } }, { id: 's', status: 'active' }],
+      ['readPassProduct', { params: { id: 'p' } }, { id: 'p', pass_subscription: [{ id: 's', status: 'active' }] }],
+      ['readPassProduct', { params: { id: 'q' } }, { id: 'q', pass_subscription: [] }],
+    ]),
+  ).toEqual([undefined, undefined, { id: 'q', pass_subscription: [] }])
+})
+
+test('a new row is the first of the stored list of its call, and a list whose new rows are unknown is forgotten', async () => {
+  const [old, sent] = [{ id: 'm' }, { id: 'n' }]
+  const newest = { order: 'desc', take: 50 }
+  expect(
+    await afterSuccess(chat.sendMessage, { params: { userId: 5 }, reply: sent }, [
+      ['listMessages', { params: { userId: 5 }, query: newest }, { data: [old] }],
+      ['listMessages', { params: { userId: 6 }, query: newest }, { data: [old] }],
+    ]),
+  ).toEqual([{ data: [sent, old] }, { data: [old] }])
+  here.end()
+  expect(await afterSuccess(domains.createDomain, { reply: { id: 'd' } }, [['listDomains', {}, []]])).toEqual([undefined])
+})
+
+test('an open screen requests again what a success made out of date', async () => {
+  const { data, userData } = await start().tab()
+  const key = ['read', userData.user, 'listNeedsAction', ofChannel]
+  const read = vi.fn(async () => ({ data: [{ id: 'c' }], at: 5 }))
+  const stop = new QueryObserver(data.queries, { queryKey: key, queryFn: read, staleTime: Infinity }).subscribe(() => {})
+  await here.until(() => data.queries.getQueryData(key) !== undefined)
+  const store = await userData.confirmer()
+  const call = { confirms: marketplace.settleCase.confirms, params: { id: CHANNEL, caseId: 'c' }, channel: CHANNEL }
+  await store(call, undefined)
+  await here.until(() => read.mock.calls.length === 2)
+  stop()
+})
+
+test('a call of a screen that has no note stores what it confirms, too', async () => {
+  const { data, userData } = await start().tab()
+  const answers = await userData.answers()
+  const name = JSON.stringify(['listDomains', {}])
+  await answers.keep(name, [{ id: 'd', version: 1, domain: 'old' }])
+  const reply = { id: 'd', version: 2, domain: 'new' }
+  const sent = vi.fn(async () => reply)
+  const api = storingApi({ ...data.api, call: sent as never }, () => userData.confirmer())
+  const update = { params: { id: 'd' }, body: {} } as never
+  expect(await api.call(domains.updateDomain, update)).toBe(reply)
+  expect((await answers.read(name))?.data).toEqual([reply])
+  await answers.keep(name, [])
+  await api.call(domains.createDomain, { body: {} } as never, { key: 'k' })
+  expect((await answers.read(name))?.data).toEqual([])
 })

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isMirrored } from '#contract/tables.ts'
 import type { Answers } from '#data/answers/answers.ts'
 import type { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'
+import { forgetOutdated, idsNamed } from './forget-outdated.ts'
 import type { SentCall } from './sent-call.ts'
+import { storedQueries } from './stored-queries.ts'
 
 interface Places {
   user: number
@@ -12,26 +14,34 @@ interface Places {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-/** A row that a call confirmed, and the path parameters of the call. */
+/** A row that a call confirmed, the path parameters of the call, and whether the row is new. */
 interface Confirmation {
   row: Fields
   params: unknown
+  adds?: true | undefined
 }
 interface Stored {
   data: unknown
   at: number
 }
 
-/** Stores the rows of a success: in the responses of reads, on the disk and in memory, and in the mirror of the channel. */
+/**
+ * Stores the rows of a success: in the responses of reads, on the disk and in memory, and in the mirror of the channel. Deletes
+ * responses that the success made out of date.
+ */
 export async function storeConfirmed(
   { confirms = [], params, channel }: Pick<SentCall, 'confirms' | 'params' | 'channel'>,
   reply: unknown,
   places: Places,
 ): Promise<void> {
-  for (const { field, reads = [], table } of confirms) {
+  for (const { field, reads = [], table, adds, outdates } of confirms) {
+    if (outdates !== undefined) {
+      await forgetOutdated(places, reads, outdates === true ? null : idsNamed(outdates, params, reply))
+      continue
+    }
     const row = fieldsOf(field === undefined ? reply : fieldsOf(reply)?.[field])
     if (row === null) continue
-    const confirmation = { row, params }
+    const confirmation = { row, params, adds }
     if (reads.length > 0) {
       updateQueries(places, reads, confirmation)
       await (await places.answers()).update(reads, (input, data) => withConfirmed(input, data, confirmation))
@@ -43,13 +53,9 @@ export async function storeConfirmed(
   }
 }
 
-/** Updates queries: reads have the key `['read', user, call, input]`, their last responses `['last-answer', user, name]`. */
-function updateQueries({ queries, user }: Places, reads: readonly string[], confirmation: Confirmation): void {
-  for (const query of queries.getQueryCache().findAll()) {
-    const [kind, of, third, fourth] = query.queryKey
-    if (of !== user || (kind !== 'read' && kind !== 'last-answer')) continue
-    const [call, input] = kind === 'read' ? [third, fourth] : nameParts(String(third))
-    if (!reads.includes(String(call))) continue
+function updateQueries(places: Places, reads: readonly string[], confirmation: Confirmation): void {
+  const { queries } = places
+  for (const { query, input } of storedQueries(places, reads)) {
     const { fetchStatus, isInvalidated, dataUpdatedAt } = query.state
     queries.setQueryData<Stored | null>(
       query.queryKey,
@@ -61,23 +67,24 @@ function updateQueries({ queries, user }: Places, reads: readonly string[], conf
   }
 }
 
-const nameParts = (name: string): unknown[] => JSON.parse(name) as unknown[]
-
-/** Returns a stored response with a confirmed row in it, or the response itself if it does not contain the row. */
-export function withConfirmed(input: unknown, data: unknown, { row, params }: Confirmation): unknown {
-  if (Array.isArray(data)) return withRow(data, row)
+/** Returns a stored response with a confirmed row in it, or the response itself if the row does not belong to it. */
+export function withConfirmed(input: unknown, data: unknown, { row, params, adds }: Confirmation): unknown {
+  const isSameSubject = JSON.stringify(fieldsOf(input)?.['params']) === JSON.stringify(params)
+  const isNew = adds === true && isSameSubject
+  if (Array.isArray(data)) return withRow(data, row, isNew)
   const fields = fieldsOf(data)
   if (fields === null) return data
-  const isOnly = row['id'] === undefined && JSON.stringify(fieldsOf(input)?.['params']) === JSON.stringify(params)
+  const isOnly = row['id'] === undefined && isSameSubject
   if (isOnly || isSame(fields, row)) return newer(fields, row)
   if (!Array.isArray(fields['data'])) return data
-  const rows = withRow(fields['data'], row)
+  const rows = withRow(fields['data'], row, isNew)
   return rows === fields['data'] ? data : { ...fields, data: rows }
 }
 
-function withRow(rows: readonly unknown[], row: Fields): readonly unknown[] {
+function withRow(rows: readonly unknown[], row: Fields, isNew: boolean): readonly unknown[] {
   const at = rows.findIndex((one) => isSame(fieldsOf(one), row))
-  return at < 0 ? rows : rows.with(at, newer(fieldsOf(rows[at]) ?? {}, row))
+  if (at < 0) return isNew ? [row, ...rows] : rows
+  return rows.with(at, newer(fieldsOf(rows[at]) ?? {}, row))
 }
 
 const isSame = (one: Fields | null, row: Fields) => row['id'] !== undefined && one?.['id'] === row['id']
