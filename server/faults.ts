@@ -14,9 +14,8 @@ const Wanted = z.object({
 })
 
 /**
- * The faults of a server under test: at each moment of a write the server reads a file. If the file requests it, the process
- * kills itself, as in a power failure; it deletes the file first, so that the restarted server continues to run.
- * Only a server started with HOLDFAST_TEST_FAULTS has faults, never one in production.
+ * Makes faults for a server under test, which reads the file at each moment of a write and kills itself if requested, as in a power
+ * failure. Only a server started with HOLDFAST_TEST_FAULTS has faults, never one in production.
  * @param kill ends the process at once; tests of this file pass their own
  */
 export function faultsIn(file: string, kill: () => void = () => process.kill(process.pid, 'SIGKILL')): Faults {
@@ -27,6 +26,7 @@ export function faultsIn(file: string, kill: () => void = () => process.kill(pro
     if (wanted?.[moment] !== call && wanted?.[moment] !== '*') return
     if (spared++ < (wanted.spare ?? 0)) return
     spared = 0
+    // Deletes the request first, so that the restarted server continues to run.
     rmSync(file, { force: true })
     kill()
   }

@@ -6,9 +6,8 @@ interface WithRoutes {
 const keptFiles = { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' } as const
 
 /**
- * Lets the browser serve the app's hashed files from the cache without starting the worker for each file, because opening the
- * app needs twenty of them at once. Files that are not cached come from the network, as they would through the worker. A browser
- * that lacks or refuses static routes uses the worker.
+ * Lets the browser serve the app's hashed files from the cache without starting the worker for each file, because opening the app
+ * needs twenty at once. A browser that lacks or refuses static routes uses the worker.
  */
 export function answerBeside(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('install', (event) => {

@@ -6,8 +6,8 @@ import { hashOfRecord } from './chain.ts'
 const MOST_AT_ONCE = 500
 
 /**
- * Chains the records that are not yet chained, in the order of their ids. Calls add records without a lock, so they do not wait
- * for each other. This function locks the row of the chain's end, so that two nodes never continue from the same record.
+ * Chains the records that are not yet chained, in the order of their ids. Calls add records without a lock. This function locks the
+ * row of the chain's end, so that two nodes never continue from the same record.
  * @returns the number of records that were chained
  */
 export async function sealRecords(db: Kysely<Database>): Promise<number> {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { type ChainRecord, hashOfRecord } from './chain.ts'
 
-/**
- * The two ends of a chain. `begin` is the number and hash of the record before the first record; `end` is the number and hash of
- * the last record. `beyond` is the number of a record after the end; null if there is no such record.
- */
+/** The two ends of a chain. */
 export interface ChainEnds {
+  /** The number and hash of the record before the first record. */
   begin: { position: number; hash: string }
+  /** The number and hash of the last record. */
   end: { position: number; hash: string }
+  /** The number of a record after the end; null if there is no such record. */
   beyond: number | null
 }
 

@@ -34,12 +34,13 @@ export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Copies a data folder. The embedded database is copied in its state at one moment: it has one connection and writes nothing by
- * itself, so the holder of the connection has exclusive access to the database's files. All other callers wait until the database
- * is copied. Files that rows refer to are copied after the rows, so that no such file is missing.
+ * Copies a data folder. The embedded database is copied in its state at one moment; all other callers wait until then. Files that
+ * rows refer to are copied after the rows, so that no such file is missing.
  */
 export async function snapshot(data: string, db: Kysely<Database>, into: string): Promise<Manifest> {
   const clone = { recursive: true, mode: constants.COPYFILE_FICLONE } as const
+  // The database has one connection and writes nothing by itself, so the holder of the connection has exclusive access to its
+  // files.
   const manifest = await db.connection().execute(async (own): Promise<Manifest> => {
     await sql`checkpoint`.execute(own)
     const known = { migrations: await migrationsOf(own), rows: await countRows(own) }

@@ -17,9 +17,8 @@ const hashesOf = (key: string, values: readonly (string | null)[]): string[] =>
     .map((value) => createHmac('sha256', Buffer.from(key, 'base64url')).update(plain(value)).digest('base64url'))
 
 /**
- * Stores hashes of the addresses of somebody who opted out of a channel, when this person's other data is erased. The hashes of a
- * channel have a random key. The key is stored encrypted under a key derived from the secret, so the hashes stay valid if the
- * secret changes.
+ * Stores hashes of the addresses of somebody who opted out of a channel, when this person's other data is erased. The channel's
+ * random key of these hashes is stored sealed, so that they stay valid if the secret changes.
  * @param values the person's phone, email and other addresses
  * @param at ISO 8601
  */

@@ -54,8 +54,8 @@ export async function mayWriteTo(asking: Asking, fan: number, isAnswer: boolean)
 }
 
 /**
- * Decides whether the channel may write to a number that an operator enters. It may not if the number belongs to a fan of any
- * channel who has opted out, or is paused or blocked, or if its owner opted out of this channel and was erased.
+ * Decides whether the channel may write to a number that an operator enters: not if a fan of any channel with this number is
+ * unsubscribed, paused or blocked, or if its erased owner opted out of this channel.
  * @param number in international format
  */
 export async function mayWriteToNumber({ db, config }: Asking, channel: number, number: string): Promise<MayWrite> {

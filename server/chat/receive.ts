@@ -37,9 +37,8 @@ interface Writer {
 }
 
 /**
- * Stores a message from a fan. The keywords to stop, to start and for help take effect at once: a fan who sends STOP is
- * unsubscribed in every channel that has this number. Other messages go to the channel that last wrote to this number; if such a
- * message seems to ask to stop, the fan is paused until a person has decided.
+ * Stores a message from a fan; a keyword to stop, to start or for help takes effect at once. Stop and start apply in every channel
+ * with this number; other messages go to the channel that last wrote to it.
  * @returns whether the number is known
  */
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
@@ -68,6 +67,7 @@ export async function receiveIn(
   // A provider that reports the keyword has already replied to it.
   if (meaning === 'help' && incoming.reported === undefined)
     for (const fan of fans) await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan }, now)
+  // If the message seems to ask to stop, the fan is paused until a person has decided.
   if (meaning === undefined && asksToStop(incoming.text)) for (const fan of fans) await pause(tx, fan, now)
   return writers.length > 0
 }

@@ -16,9 +16,8 @@ const MOST_BYTES = 256 * 1024
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Adds the webhooks of Twilio and WhatsApp: messages from fans, and delivery reports. Messages and reports are accepted only if
- * they are signed with the service's secret; WhatsApp's check of the address needs the verify token. If a service is not
- * configured, its path is 404. Repeated reports do no harm.
+ * Adds the webhooks of Twilio and WhatsApp: messages from fans, and delivery reports. They are accepted only if signed with the
+ * service's secret; WhatsApp's check of the address needs the verify token. Repeated reports do no harm.
  */
 export async function addMessageWebhooks(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (hooks) => {

@@ -156,9 +156,8 @@ async function openAgain(asking: Asking, row: StoredMessage, isAnswer: boolean):
 }
 
 /**
- * Stores a reply or a system message to a fan, sends it, and stores the result. A repeated call with the same id sends nothing
- * twice: a sent message is returned unchanged; an unknown result is looked up at the gateway, even if the fan may no longer be
- * written to.
+ * Stores a reply or system message to a fan, sends it, and stores the result. A repeat with the same id sends nothing twice: an
+ * unknown result is looked up, even if the fan may no longer be written to.
  * @returns the message, sent or failed; or the reason why the fan may not be written to
  * @throws if it is unknown whether the message was sent; call again later with the same id
  */

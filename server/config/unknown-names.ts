@@ -12,8 +12,7 @@ export function fileNameOf(name: Name): string {
 
 /**
  * Finds names that look like settings but are unknown: all that begin with HOLDFAST_, and those that differ little from the name of
- * another setting. A name similar to a short one, such as PORT, counts only if the two differ just in letter case, because of
- * variables like HOME.
+ * another setting.
  * @returns a line for each, with the right name if there is a similar one
  */
 export function unknownNames(given: readonly string[]): string[] {
@@ -30,4 +29,5 @@ export function unknownNames(given: readonly string[]): string[] {
     })
 }
 
+/** The most letters that may differ from a setting's name: 0 for a short one such as PORT, because of variables like HOME. */
 const distanceFor = ({ length }: string) => (length < 8 ? 0 : length < 12 ? 1 : 2)

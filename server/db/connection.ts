@@ -19,9 +19,8 @@ export interface Connection {
 }
 
 /**
- * Opens the database of the settings, and brings its tables to this version of the code. The database is a PostgreSQL server, or
- * the embedded one in the data folder, which is locked for this process first. A new embedded database is created with the demo
- * world if requested.
+ * Opens the database of the settings, a PostgreSQL server or the embedded one in the data folder, and brings its tables to this
+ * version of the code. The data folder is locked for this process first.
  * @throws FolderInUse if another process uses the data folder; ConfigError if the PostgreSQL server cannot be used, or another
  * version of the code made the tables
  */

@@ -22,9 +22,7 @@ type Bound = { key: string; type: string } | undefined
 
 /**
  * Returns a query for the ids on a page of a long list: the rows in order of their key, rows without a key last, rows of equal key
- * by id. With a single `order by`, PostgreSQL would sort all rows of equal key, which may be nearly all rows. Instead the key of
- * the page's last row is read from the index first. The query then sorts only the rows before that key, fewer than `skip + take`,
- * and the first rows with that key by id.
+ * by id.
  * @param few how many rows of one key may be sorted at once
  */
 export async function idsOfPage<DB, TB extends keyof DB>(
@@ -33,6 +31,9 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   few = FEW,
 ): Promise<RawBuilder<unknown>> {
   const { matching, key, id, skip, take } = page
+  // With a single `order by`, PostgreSQL would sort all rows of equal key, which may be nearly all rows. Instead the key of the
+  // page's last row is read from the index first. The query then sorts only the rows before that key, fewer than `skip + take`, and
+  // the first rows with that key by id.
   const bound = await lastKey(db, page)
   const at = bound && sql`(${bound.key}::text)::${sql.raw(bound.type)}`
   // If the key is also compared, this condition is redundant, but without it PostgreSQL does not use an index of only the rows that

@@ -7,9 +7,8 @@ import type { Database } from './schema.ts'
 import { totalOf } from './totals.ts'
 
 /**
- * A field of a list in SQL. A text also needs its sort key, which is stored or (for words of a fixed list) computed. `words` is the
- * text in the form that a search compares, if this form is stored; several fields can share a `words` that contains all their
- * texts.
+ * A field of a list in SQL. `key`: a text's sort key, stored or (for words of a fixed list) computed. `words`: the text as a search
+ * compares it, if stored; several fields can share one with all their texts.
  */
 export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown>; words?: RawBuilder<unknown> }
 /** Every field of a list's literal in SQL. */

@@ -16,9 +16,8 @@ export function pgliteHandle(engine: Engine): Kysely<Database> {
 }
 
 /**
- * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. One caller at a time has the
- * connection, for a transaction from begin to commit; all others wait in a queue. Inside a transaction use only the transaction's
- * handle: a statement on the outer handle would wait for ever.
+ * Makes Kysely's dialect over the one connection of the embedded database, which callers have in turn, for a transaction from begin
+ * to commit. Inside a transaction use only its handle: a statement on the outer handle would wait for ever.
  * @throws DatabaseUnavailable if too many callers wait, or after a caller has waited too long
  */
 function pgliteDialect(engine: Engine, turns: Turns, place: Place): PostgresDialect {

@@ -16,9 +16,8 @@ export interface FolderOperations {
 const EIO = 29
 
 /**
- * The folder of an embedded database. PostgreSQL itself requests when data must be on the disk: the log before a commit is
- * confirmed, the tables before a checkpoint discards the log. This class carries out these requests; PGlite's own `NodeFS` does
- * not. (On macOS Node also makes the disk empty its own cache.)
+ * The folder of an embedded database. It forces data to the disk when PostgreSQL requests this, unlike PGlite's own `NodeFS`: the
+ * log before a commit is confirmed, the tables before a checkpoint discards the log.
  */
 export class ForcedFolder extends NodeFS {
   readonly #onBroken: (why: string) => void
@@ -54,6 +53,7 @@ export class ForcedFolder extends NodeFS {
   protected amend({ stream_ops }: FolderOperations, refuse: () => never): void {
     stream_ops['fsync'] = ({ nfd }) => {
       try {
+        // On macOS Node also makes the disk empty its own cache.
         fdatasyncSync(nfd)
       } catch {
         refuse()

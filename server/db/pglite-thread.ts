@@ -21,10 +21,9 @@ interface Waiting {
 }
 
 /**
- * Opens the embedded database of a data folder in its own thread; creates it first if it is missing, with the demo world
- * if requested. On the main thread a single read of a stadium would stall every other request for half a second.
- * If the thread ends by itself, all waiting and later calls are refused (DatabaseUnavailable), and the error is left uncaught,
- * which ends the process: only a new process can open the folder in its present state.
+ * Opens the embedded database of a data folder in its own thread; creates it first if it is missing. On the main thread a single
+ * read of a stadium would stall every other request for half a second.
+ * @param demo whether a new database gets the demo world
  * @throws if the database cannot be created or opened
  */
 export async function startPgliteThread(data: string, demo: boolean): Promise<Engine> {
@@ -65,6 +64,7 @@ function engineOf(worker: Worker): Engine {
     ended = new DatabaseUnavailable('The database thread has ended.', { cause })
     for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
+    // Left uncaught, the error ends the process: only a new process can open the folder in its present state.
     if (!closing) throw ended
   })
 

@@ -60,8 +60,7 @@ export type StoredIn<Table> = Table extends PlainTable<infer _Row, infer _Joined
 
 /**
  * Derives the functions of a plain table from one description: they read one row, a page of the list and the feed of devices, and
- * store a new row. Rules of an area (who may change a row, which values fit together) are not part of it and remain in the area's
- * own code.
+ * store a new row. Rules of an area remain in the area's own code.
  */
 export function plainTable<Row extends { sales_channel_id: number }, Field extends string, DB, TB extends keyof DB, Stored>({
   as,

@@ -21,9 +21,9 @@ async function readChanged(tx: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Runs work in one transaction. After the commit, runs the follow-up work that it registered, and sends screens a hint of the
- * changes. Inside, use only the given handle. After a deadlock, a serialization failure or a collision of two calls with one key
- * the work is repeated with a new unit of work, up to three attempts in all.
+ * Runs work in one transaction. After the commit, runs its registered follow-up work, and sends screens a hint of the changes.
+ * After a deadlock, a serialization failure or a collision of two calls with one key the work is repeated.
+ * @param work must use only the given handle; each attempt has a new unit of work
  */
 export async function transact<T>(
   context: Pick<Context, 'db' | 'hints'>,

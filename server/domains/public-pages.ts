@@ -27,9 +27,8 @@ const notice = (title: string, text: string): Shown => ({
 const watched = /^\/(?:health\/(?:live|ready)|metrics)\/?$/
 
 /**
- * Serves custom domains: an active domain shows its channel's public page, an inactive one a notice. Their hosts serve neither
- * the API nor the app. In production with a `publicUrl`, these are served only on the host of that URL and on loopback names.
- * Call this function before any route is added.
+ * Serves custom domains: an active one shows its channel's public page, an inactive one a notice. In production with a `publicUrl`,
+ * API and app are served only on its host and loopback names. Call this before any route is added.
  */
 export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'gateways'>): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -37,6 +36,7 @@ export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db'
     const path = request.url.split('?', 1)[0]!
     // Probes and metrics collectors call a node by its IP address, so these paths are served on unknown hosts too.
     if (served === 'dashboard' || (served === 'nothing' && watched.test(path))) return
+    // The hosts of custom domains serve neither the API nor the app.
     const shown =
       served === 'page'
         ? await pageOf({ ...context, db: forStrangers(context.db) }, hostNameOf(request.host), path)

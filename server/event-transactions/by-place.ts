@@ -14,7 +14,7 @@ interface Part {
 
 /**
  * Returns an event's seats by section and by price, with the gross revenue of its regular sales that count as sold. A sale counts
- * for the section and face value that were valid at the time of sale, even if the seat's price has changed since.
+ * for the section and face value that were valid at the time of sale.
  * @param now milliseconds since 1970; holds that ended before are not counted
  */
 export async function readByPlace(db: Kysely<Database>, event: number, now: number): Promise<SalesByPlace> {

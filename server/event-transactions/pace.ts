@@ -15,8 +15,7 @@ interface Day {
 
 /**
  * Returns an event's cumulative sales by the number of days before the event, and the median of the channel's latest comparable
- * events: past events at the same venue, of the same category, with sales. Days are in each event's own time zone. Sales after
- * the day of the event count for that day.
+ * events. Days are in each event's own time zone. Sales after the event's day count for that day.
  * @param now milliseconds since 1970
  */
 export async function readPace(db: Kysely<Database>, event: number, now: number): Promise<SalesPace> {
@@ -74,10 +73,10 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
 }
 
 /**
- * Returns the expected final sales of an event. They are computed from the sales until yesterday and the later growth of the
- * median of the comparable events, at least the present sales and at most the capacity. Null if the event is over or had no
- * sales until yesterday, if there are no comparable events, or if their median at that time was below `LEAST_SHARE` of its final
- * value.
+ * Returns the expected final sales of an event: the sales until yesterday, grown like the median of the comparable events since
+ * then; at least the present sales and at most the capacity.
+ * @returns null if the event is over or had no sales until yesterday, if there are no comparable events, or if their median at that
+ * time was below `LEAST_SHARE` of its final value
  */
 export function forecastOf(
   days: readonly Day[],

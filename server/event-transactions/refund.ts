@@ -26,8 +26,8 @@ export const NOTHING_LEFT = 'There is nothing left to refund.'
 const LOST = 'The refund failed'
 
 /**
- * Refunds a sale or a part of it. The refund is stored as `begun` before the external call; other refunds of the charge are then
- * refused. If its result is unknown, it is looked up at the provider before the refund is requested again with the same key.
+ * Refunds a sale or part of it. While the refund is `begun`, other refunds of the charge are refused. If its result is unknown, it
+ * is looked up at the provider before it is requested again with the same key.
  */
 export const refundTransaction: Outside<typeof eventTransactions.refundTransaction, Plan, Moved> = {
   async arrive({ db, params, body }) {

@@ -19,8 +19,7 @@ type Row = ImportedEvent
 
 /**
  * Imports events into a channel from a file with Holdfast's columns or from a team's schedule. The column `event_id` identifies an
- * event. The columns in the file overwrite stored values; other columns are not changed. A second import of the same file changes
- * nothing. The file is read in a separate thread and written in pieces.
+ * event. The columns in the file overwrite stored values; other columns are not changed.
  * @param chosen the time zone of unknown venues, and the order of day and month, for files whose dates do not show that order
  * @throws Refusal 404 if the channel does not exist, 413 or 422 if the file is unusable, 422 if the time zone does not exist
  */
@@ -95,11 +94,11 @@ async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<stri
 }
 
 /**
- * Locks the bid products, offers and passes of the events in a file. Call this function before the events are locked. A trigger
- * copies an event's changed texts to these rows, and other writers lock these rows before a trigger locks the event. In the
- * opposite order, an import and such a writer could deadlock.
+ * Locks the bid products, offers and passes of the events in a file. Call it before the events are locked: other writers lock these
+ * rows before a trigger locks the event, so the opposite order could cause a deadlock.
  */
 async function lockNaming(db: Kysely<Database>, channel: number, named: readonly string[]): Promise<void> {
+  // A trigger copies an event's changed texts to these rows.
   const ids = sql`array(select id from events where sales_channel_id = ${channel} and event_id = any(${named}::text[]))`
   for (const rows of [
     sql`bid_products where event_id = any(${ids}) and deleted_at is null`,

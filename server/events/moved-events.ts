@@ -8,9 +8,7 @@ import { ofImport, type ReportedLine } from './import-answer.ts'
 type There = ReadonlyMap<string, { time: string }>
 
 /**
- * Returns the problems of schedule lines that must not be written. There are two cases. First, a line moves an event, but the
- * event's time has changed since the file was read. Second, several lines of one day and subject match no event by time, so it is
- * unclear which line moves which event, and at least one of these events is taken.
+ * Returns the problems of schedule lines that must not be written.
  * @param existing the locked rows of the events in the lines, by `event_id`
  * @param now milliseconds since 1970
  */
@@ -21,10 +19,12 @@ export async function refusedMoves(
   existing: There,
   now: number,
 ): Promise<ReportedLine[]> {
+  // Several lines of one day and subject that match no event by time, so that it is unclear which line moves which event.
   const unclear = rows.filter(({ move }) => move !== undefined && move.lines > 1)
   const taken = await takenOf(db, channel, [...new Set(unclear.flatMap(({ move }) => move!.events))], now)
   return rows.flatMap(({ line, value, move }): ReportedLine[] => {
     const there = existing.get(value.event_id)
+    // The line moves an event whose time has changed since the file was read.
     if (there && there.time !== value.time && move && there.time !== move.from)
       return [reportedLine(line, 'move_changed', { event: clip(value.title) })]
     if (move && move.lines > 1 && move.events.some((event) => taken.has(event)))

@@ -12,8 +12,7 @@ const LINE = /^([\dA-F]{35}):(\d+)$/
 
 /**
  * Pwned Passwords, or a service with the same range API. The service receives the first five hexadecimal digits of a password's
- * SHA-1, and returns the remaining digits of every known hash with this beginning. Padding lines hide how many hashes these are;
- * they have the count 0.
+ * SHA-1, and returns the remaining digits of every known hash with this beginning.
  * @param url the address of the service, `https://api.pwnedpasswords.com`
  */
 export const pwnedPasswords = (url: string): Breaches => ({
@@ -28,6 +27,7 @@ export const pwnedPasswords = (url: string): Breaches => ({
     return lines.some((line) => {
       const [, rest, count] = LINE.exec(line) ?? []
       if (rest === undefined) throw new Error('The list of breached passwords answered something else')
+      // Padding lines hide how many hashes there are; they have the count 0.
       return rest === hash.slice(PREFIX) && Number(count) > 0
     })
   },

@@ -37,9 +37,8 @@ export interface Refused {
 }
 
 /**
- * Adds lines to the record of changes for refused requests of one call and one account: missing access, and conflicts with the
- * state of a row. Invalid fields and requests for a fresh proof are not recorded, because the user corrects these at once. If a
- * line cannot be written, the response is still the same.
+ * Adds lines to the record of changes for refused requests of one call and account: missing access, and conflicts with a row's
+ * state. Invalid fields and requests for a fresh proof are omitted: the user corrects these at once.
  */
 export async function recordAttempts(context: Context, endpoint: Endpoint, all: readonly Refused[]): Promise<void> {
   const refused = all.filter(({ answer }) => isRefusal(answer))

@@ -23,11 +23,8 @@ import { runTogether, stretchOf } from './together.ts'
 const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 
 /**
- * Runs queued calls in order through the same pipeline, each with its own response. Consecutive calls that can run together (a
- * stretch, see `stretchOf`) share a transaction; each other call has its own.
- * It stops after a response that means "later" (5xx, 429, the same key still running, a proof that is needed first), so that no
- * call overtakes another. Operations without a result were not tried and must be sent again. In a stretch, a call whose row is
- * locked gets such a response while the others are done, because each is about a different row.
+ * Runs queued calls in order, each with its own response, until a response means "later" (`isLater`), so that no call overtakes
+ * another. Operations without a result were not tried and must be sent again.
  * @throws 410 if the batch was made for another epoch
  */
 export async function runBatch(
@@ -46,6 +43,8 @@ export async function runBatch(
   await withPatience({ ms: OPERATIONS_WAIT_MS }, async () => {
     while (results.length < operations.length) {
       const stretch = stretchOf(registry, operations, results.length)
+      // In a stretch, a call whose row is locked gets a response that means "later" while the other calls are done, because each
+      // call is about a different row.
       const answers = await runStretch(context, registry, stretch, { ...caller, owners })
       for (const [nth, { status, body, replayed }] of answers.entries())
         results.push({ key: stretch[nth]!.key, status, body: body ?? null, ...(replayed ? { replayed } : {}) })

@@ -59,15 +59,14 @@ export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<
 type CurrentCall<E extends Endpoint> = Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>
 
 /**
- * Returns the row of a call in its present state, locked, to compare it with the call's `if` and to record it before the change (an
- * array for a call about several rows); null if the call creates a row or is about no particular row.
+ * Returns the row of a call in its present state, locked, to compare it with the call's `if` and to record it before the change.
+ * @returns an array for a call about several rows; null if the call creates a row or is about no particular row
  */
 export type Current<E extends Endpoint> = (call: CurrentCall<E>) => Promise<object | object[] | null>
 
 /**
  * A queued call whose decisions are written together at the end of its transaction, so that a thousand holds need only a few round
- * trips. The pipeline opens the work of a transaction, passes it to each part, and writes it, so that no handler can forget to
- * write it.
+ * trips. The pipeline opens and writes the work, so that no handler can forget this.
  */
 export interface GatheringHandler<E extends Endpoint, Work = unknown> {
   /** Creates the work object of one transaction. */
@@ -150,11 +149,11 @@ export interface QueuedHandler<E extends Endpoint> {
 }
 
 /**
- * A call with slow work that no transaction should wait for (hashing a password): `ahead` does it before the transaction
- * begins, with the database itself, and passes its result to `run`. It runs only for a valid input of a caller with access, and
- * not for a key that has a stored response.
+ * A call with slow work that no transaction should wait for (hashing a password). `ahead` does it before the transaction begins,
+ * only for a valid input of a caller with access, and not for a key with a stored response.
  */
 export interface AheadHandler<E extends Endpoint> {
+  /** Gets the database itself, not a transaction. Its result is passed to `run`. */
   ahead(call: HandlerCall<E>): Promise<unknown>
   run(call: HandlerCall<E>, done: unknown): Promise<ReplyOf<E>>
 }

@@ -42,9 +42,8 @@ interface Steps {
 }
 
 /**
- * Runs a call that works in many short transactions (an import). From its start its key is marked as running on all nodes; at the
- * end the key has the response. If the process crashes in between, the key is no longer renewed and can be used again after a
- * minute, so a second run of the call must do no harm. A refusal by its steps is stored like a response.
+ * Runs a call that works in many short transactions (an import), with its key marked as running on all nodes. After a crash the key
+ * can be used again after a minute, so a second run must do no harm.
  * @throws Refusal 409 InProgress while the same call runs, 422 KeyReused if the key belongs to another call
  */
 export async function runLong(context: Context, mine: Claim | undefined, { admit, effect, replay }: Steps): Promise<Answer> {

@@ -25,9 +25,8 @@ type Leaving = Implemented & Required<Pick<Implemented, 'outside'>>
 type Row = Selectable<OutsideCallsTable> & Leased
 
 /**
- * Runs an external call: prepares it in a transaction, makes it without one, and settles it in another transaction. Until the call
- * is settled, a request with the same key gets 409 InProgress, or resumes the call if its lease has ended; after that it gets the
- * stored response.
+ * Runs an external call: prepares and settles it in transactions, but makes it without one. A request with the same key gets 409
+ * InProgress, or resumes the call if its lease has ended; once it is settled, the stored response.
  * @throws Refusal 409 InProgress if the result is not known yet, and every refusal of `prepare`
  */
 export async function runOutside(context: Context, call: Leaving, request: Request, validated: Validated): Promise<Answer> {

@@ -40,9 +40,8 @@ function handleOf(endpoint: Endpoint, { db }: Context) {
 const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
 
 /**
- * Runs a call, alone or in a batch: checks the user, looks for a stored response of the key, checks access, input and
- * preconditions, then runs the handler. A usual write does all of this in one transaction, which also stores the response; hints
- * are sent after it. It never throws: refusals and internal errors are responses.
+ * Runs a call: checks the user, looks for a stored response of the key, checks access, input and preconditions, then runs the
+ * handler; for a usual write in one transaction. It never throws: refusals and internal errors are responses.
  */
 export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
   const answer = await tryCall(context, call, request)

@@ -16,9 +16,8 @@ import type { Implemented, Registry } from './registry.ts'
 import { validate } from './validate.ts'
 
 /**
- * Returns the operations, beginning at `from`, that may share a transaction. They are all of the same call and have different keys.
- * Either the call's handler can decide several operations together and each operation is about a different row, or all inputs are
- * refused. If these conditions are not met, only the first operation is returned.
+ * Returns the operations, beginning at `from`, that may share a transaction: of the same call, with different keys, and either
+ * decided together, each about a different row, or all with refused input. Otherwise returns only the first operation.
  */
 export function stretchOf(registry: Registry, operations: readonly Operation[], from: number): Operation[] {
   const first = operations[from]!

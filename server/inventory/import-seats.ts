@@ -19,11 +19,8 @@ interface Written {
 }
 
 /**
- * Imports a file of seats into an event. New seats are added. Available and held seats get the file's price (and picture and hold
- * code, if the file has those columns), and their state does not change. Purchased seats are not changed. No seat is deleted, and
- * seats that the file lacks are reported. Importing the same file twice changes nothing. The file is read in a separate thread, and
- * compared and written by the database, piece by piece. The event's log shows the import from its first piece on, and its result at
- * the end.
+ * Imports a file of seats into an event: adds new seats, and updates the available and held ones without changing their state.
+ * Purchased seats do not change, no seat is deleted, and seats that the file lacks are reported.
  * @throws Refusal 413 or 422 if the file is not usable
  */
 export async function importSeats(context: Context, event: number, file: UploadedFile, by: Importer): Promise<ImportAnswer> {
@@ -31,6 +28,7 @@ export async function importSeats(context: Context, event: number, file: Uploade
   const channel = await channelOf(db, event)
   const open = understoodOr422(await openFile({ kind: 'seats', file, currency: channel.currency }))
   try {
+    // The event's log shows the import from its first piece on, and its result at the end.
     const line = await db
       .insertInto('seat_history')
       .values({
@@ -106,9 +104,8 @@ function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
 }
 
 /**
- * Compares and writes some seats in one statement. Each seat is looked up separately (lateral, limit 1), because the embedded
- * database has no statistics about new rows, and would read the whole event for every piece. Seats are locked in the order of their
- * uuids, as for queued holds, and the event's totals after them: another order could cause a deadlock.
+ * Compares and writes some seats in one statement. Seats are locked in the order of their uuids, as for queued holds, and the
+ * event's totals after them: another order could cause a deadlock.
  */
 async function writePiece(
   tx: Transaction<Database>,
@@ -117,6 +114,8 @@ async function writePiece(
 ): Promise<Written> {
   // Pieces of two imports of an event, even on two nodes, run one after the other; holds and sales continue.
   await sql`select pg_advisory_xact_lock(1, ${event})`.execute(tx)
+  // Each seat is looked up separately (lateral, limit 1), because the embedded database has no statistics about new rows, and would
+  // read the whole event for every piece.
   const { rows } = await sql<Written>`
     with file as materialized (
       select * from json_to_recordset(${json}::json)

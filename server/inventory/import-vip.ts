@@ -18,9 +18,8 @@ import { channelOf } from './vip.ts'
 type Written = { uuid: string; title: string; key: string; quantity: number; price: number; banner: string | null }
 
 /**
- * Imports a file of VIP packages into an event. The title identifies a package, ignoring case. If the new quantity is below the
- * sum of the reserved and purchased ones, the package is not changed, and the line is reported; so is a repeated title. The file
- * is read in a separate thread and written piece by piece.
+ * Imports a file of VIP packages into an event. The title identifies a package, ignoring case. A line is reported and not imported
+ * if it repeats a title or its quantity is below the sum of reserved and purchased packages.
  * @throws Refusal 413 or 422 if the file is not usable
  */
 export async function importVip(context: Context, event: number, file: UploadedFile, origin: string): Promise<ImportAnswer> {

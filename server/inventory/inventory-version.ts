@@ -6,8 +6,6 @@ import type { Database } from '#server/db/schema.ts'
 /**
  * Returns a version that changes with an event's seats or VIP packages: with each change in the feed, and with the end of each
  * hold.
- * It consists of the last change before the oldest running transaction and the number of changes since, because the last change
- * alone would miss transactions that commit late. If the feed has deleted the changes, it contains the position of the deletion.
  * @param now milliseconds since 1970
  * @throws Refusal 404
  */
@@ -17,6 +15,9 @@ export async function inventoryVersion(
   now: number,
 ): Promise<{ version: string; event: Place }> {
   const at = new Date(now).toISOString()
+  // The version consists of the last change before the oldest running transaction and the number of changes since, because the last
+  // change alone would miss transactions that commit late. If the feed has deleted the changes, it contains the position of the
+  // deletion.
   const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
   const log = sql`change_log where sales_channel_id = e.sales_channel_id and event_id = e.id and of_event`
   const { rows } = await sql<{ version: string; channel: number }>`

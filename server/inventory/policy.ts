@@ -40,8 +40,8 @@ export function statusAt(seat: SeatState, now: number): SeatState['status'] {
 const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null && Date.parse(seat.reserved_until) <= now
 
 /**
- * Decides a request to hold or release a seat. A hold needs a future end. Only the holder may change a hold; every user who may
- * hold seats may release it. Every request for a purchased seat is refused. A request for the seat's current state changes nothing.
+ * Decides a request to hold or release a seat. Only the holder may change a hold; every user who may hold seats may release it. A
+ * request for the seat's current state changes nothing.
  * @param by the id of the caller
  * @param now milliseconds since 1970
  * @param differs whether the hold's name or reason would change

@@ -50,7 +50,8 @@ const movements: Record<Moved['kind'], (wanted: Wanted) => Sql> = {
 
 /**
  * Returns the money that people moved in a shift, by kind and currency, in the currency's main unit: of everybody, or only of the
- * user if they may not read the shift journal. Without a first day there is no shift, and the list is empty.
+ * user if they may not read the shift journal.
+ * @returns an empty list without a first day, because then there is no shift
  */
 export async function readMovedMoney(
   db: Kysely<Database>,

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Wraps the pool for the adapter of the sockets. The adapter listens on one connection; if that is lost, it takes another, but
- * does not release the lost one. Without the wrapper the pool could not close after one loss, and each loss would leave it one
- * connection less.
+ * Wraps the pool for the adapter of the sockets, which does not release a connection that was lost. Without the wrapper the pool
+ * could not close after one loss, and each loss would leave it one connection less.
  */
 export function adapterPool(pool: pg.Pool): pg.Pool {
   const connect = async () => {

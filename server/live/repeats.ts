@@ -9,9 +9,8 @@ const LOOK_MS = 250
 const MOST = 50
 
 /**
- * Sends hints again once their changes can be read. A pull reads only changes before the oldest running transaction
- * (db/feed.ts). A device that gets a hint while an older transaction runs, such as the long import of another channel, pulls
- * and finds nothing, so it needs a second hint.
+ * Sends hints again once their changes can be read. A device that gets a hint while an older transaction runs (a long import) pulls
+ * and finds nothing, because a pull reads only changes before the oldest running transaction (db/feed.ts).
  * @param send sends hints
  */
 export function createRepeats(db: Kysely<Database>, send: (words: Iterable<string>) => void) {

@@ -37,9 +37,9 @@ export interface Live extends Hints {
 }
 
 /**
- * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}` and `event.{id}` report changed rows,
- * `fan.{id}` a changed conversation and typing, `inbox.{channel}` changed conversations, `offer.{id}` and `bulk_message.{id}` new
- * lines of a log. Several nodes on one database exchange their messages through it.
+ * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}` and `event.{id}` report changed rows, `fan.{id}`
+ * a changed conversation and typing, `inbox.{channel}` changed conversations, `offer.{id}` and `bulk_message.{id}` new lines of a
+ * log.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
@@ -64,6 +64,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
         () => decide('The server cannot answer now', false),
       ),
     maxHttpBufferSize: LONGEST_PACKET_BYTES,
+    // Nodes on one database exchange their messages through it.
     ...(pool ? { adapter: createAdapter(adapterPool(pool), { payloadThreshold: LONGEST_NOTICE }) } : {}),
   })
 

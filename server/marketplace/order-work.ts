@@ -20,9 +20,8 @@ const DELIVER_BEFORE_MS = 24 * HOUR_MS
 const PAY_AFTER_MS = 72 * HOUR_MS
 
 /**
- * An external call about an order. It is stored in the order before it is made (`open_attempt`), and repeated until its result is
- * known, even if the order has changed. Until then the order cannot be cancelled. If the call is requested twice for one order, the
- * service acts once.
+ * An external call about an order, stored in it (`open_attempt`) before it is made, and repeated until its result is known; until
+ * then the order cannot be cancelled. If it is requested twice, the service acts once.
  */
 interface OrderCall<Result> extends Pick<Outbound<LeasedOrder, Result>, 'find' | 'call'> {
   name: NonNullable<StoredOrder['open_attempt']>

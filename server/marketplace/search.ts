@@ -21,9 +21,8 @@ interface Found {
 }
 
 /**
- * Returns the condition for rows of a channel that contain the words of a search: in their id, their event's title, their
- * section, or the full name of a seller or buyer. There are few events, sections and people, so the search finds them first, and
- * then the rows that belong to them.
+ * Returns the condition for rows of a channel that contain the words of a search: in their id, their event's title, their section,
+ * or the full name of a seller or buyer.
  */
 export async function searchRows(
   db: Kysely<Database>,
@@ -33,6 +32,7 @@ export async function searchRows(
 ): Promise<RawBuilder<boolean>> {
   const words = needleOf(searchQuery)
   if (words === '') return sql<boolean>`true`
+  // There are few events, sections and people, so the search finds them first, and then the rows that belong to them.
   const { rows } = await sql<Found>`
     with recursive names as (
       (${nextSection(table, channel)})

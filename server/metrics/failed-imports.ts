@@ -17,9 +17,8 @@ interface Imported {
 }
 
 /**
- * Returns the imports of the last 24 hours that left out lines with problems, newest first. Only the latest import of seats or
- * of VIP packages into an event, and of events into the channel, counts, so that a repeated import replaces the earlier one.
- * The counts are in the shift journal, which has few lines about events and channels compared with those about seats.
+ * Returns the imports of the last 24 hours that left out lines with problems, newest first. Only the latest import of its kind into
+ * an event, or of events into the channel, counts: a repeated import replaces the earlier one.
  * @param user who reads them: without the right to repeat an import, it is left out
  * @param now milliseconds since 1970
  */
@@ -34,6 +33,7 @@ export async function failedImports(
     ...(manages(user, 'sales_channel_event_details') ? ['importInventory'] : []),
   ]
   if (calls.length === 0) return []
+  // The counts are in the shift journal, which has few lines about events and channels compared with those about seats.
   const { rows } = await sql<Imported>`
     with latest as (
       select distinct on (call, row_id, after->'body'->>'type') id, call, at, row_id, after

@@ -30,12 +30,12 @@ export const someSales = (channel: MetricChannel, range: MetricRange, only: Only
   where ${inRange(purchased, range)} and ${isSold} and ${only}`
 
 /**
- * Selects the sales of a range. A UTC day that is entirely in one bucket comes from the stored sums, with the day's start as its
- * time. For a day that a bucket or the range divides, single sales are read by the index; without `offset 0` PostgreSQL would
- * scan all sales for them.
+ * Selects the sales of a range. A UTC day entirely in one bucket comes from the stored sums, with the day's start as its time. For
+ * a day that a bucket or the range divides, single sales are read.
  */
 export const allSales = (channel: MetricChannel, range: MetricRange): SoldRows => {
   const cut = sql`(select at as day from unnest(${cutDays(range)}::timestamptz[]) at)`
+  // Without `offset 0` PostgreSQL would scan all sales for the divided days, instead of reading them by the index.
   return sql`
     select s.day as at, s.product, s.currency, s.section, s.tickets, s.net from sales_by_day s
     where ${channel ? sql`s.sales_channel_id = ${channel.id}` : sql`true`} and ${inRange(sql`s.day`, range)}

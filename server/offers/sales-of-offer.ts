@@ -3,8 +3,7 @@ import { isSold } from '#server/transactions/list-transactions.ts'
 
 /**
  * Returns a query for the ids of an offer's sales. A sale belongs to the last offer for its event that was sent to its buyer, if it
- * was sent at most seven days before the purchase. If several were sent at the same moment, the one with the greatest recipient id
- * is the last.
+ * was sent at most seven days before the purchase.
  */
 export const salesOfOffer = (offer: string): RawBuilder<string> => sql<string>`
   select t.id from send_recipients r

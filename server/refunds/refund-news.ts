@@ -66,8 +66,7 @@ async function applyReport(db: Kysely<Database>, row: ChargeRow, { refunded, at 
 
 /**
  * Records that a refund failed after it was made: its amount no longer counts as refunded. A repeated report changes nothing,
- * except that the first one with a time corrects when the refund failed. Only reports of the charge that are newer than the
- * failure count from then on, because the totals of older ones may include the failed refund.
+ * except that the first one with a time corrects when the refund failed.
  * @param at when it failed, in milliseconds since 1970; null if the provider was queried, which returns no time
  * @param isOwn whether no person's call waits for this result, so that it needs a line of its own in the shift journal
  * @returns whether the charge is in this database
@@ -104,6 +103,7 @@ export async function refundFailed(
     const wasReported = last >= Math.floor(refund.at / 1000) * 1000 && last <= failedAt
     await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)
   } else if (at === null || !(await correctFailure(db, id, at))) return true
+  // A report counts only if it is newer than the failure, because the total of an older one may include the failed refund.
   if (report && report.refunded !== null && report.at > failedAt)
     await applyReport(db, row, { refunded: report.refunded, at: report.at }, now)
   return true

@@ -25,11 +25,10 @@ interface Audience {
   segment_id: string | null
 }
 
-/**
- * Returns SQL for the id of the nth message of a send, in order of n, so that consecutive messages are adjacent in tables and
- * indexes, and a long send need not have them all in memory. It is a version 7 UUID of a time, n and a random part.
- */
+/** Returns SQL for the id of the nth message of a send: a version 7 UUID of a time, n and a random part. */
 const messageId = (at: string) => {
+  // The ids are in order of n, so that consecutive messages are adjacent in tables and indexes, and a long send need not have them
+  // all in memory.
   const moment = Date.parse(at).toString(16).padStart(12, '0')
   return sql`(${`${moment.slice(0, 8)}-${moment.slice(8)}-7`}::text || lpad(to_hex(n >> 12), 3, '0') || '-a' || lpad(to_hex(n & 4095), 3, '0')
     || right(gen_random_uuid()::text, 13))::uuid`

@@ -57,9 +57,8 @@ export const tryPassword = (
 ): Promise<boolean> => tryOnce(db, attempt, () => isPassword(stored, given), now)
 
 /**
- * Checks a password or the proof of a factor, if another attempt is allowed. The attempt is stored before the check, so that
- * simultaneous attempts count each other. It counts as a failure unless the check succeeds. A success clears the failures of this
- * account from this address, but a right password does not clear failed proofs of a factor. Call it outside of transactions.
+ * Checks a password or the proof of a factor, if another attempt is allowed. A success clears this account's failures from this
+ * address, but a right password does not clear failed proofs. Call it outside of transactions.
  * @param isRight runs the check
  * @param now milliseconds since 1970
  * @throws 429 with Retry-After after too many failures, 503 if too many passwords wait for their check; such attempts are not
@@ -73,6 +72,7 @@ export async function tryOnce(
 ): Promise<boolean> {
   const email = of.email.toLowerCase()
   const address = addressBlock(of.address)
+  // The attempt is stored before the check, so that simultaneous attempts count each other.
   // Both statements use one connection, so that they wait for one only once; each commits before the next begins.
   const { id, until, failures } = await db.connection().execute(async (one) => {
     const id = await recordAttempt(one, { kind, email, address }, now)

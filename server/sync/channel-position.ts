@@ -10,13 +10,15 @@ export type Stage =
   | { of: 'older'; table: LogTable; after: Cursor }
 
 /**
- * A device's state for a channel: its feed position (during a first load, that of the load's start), the tables of which it has
- * all rows, and the stage of the table that is loading. A table that becomes known to the app or readable for the user is loaded
- * then. Opaque to devices: `feed~events.transactions`, followed by the current stage.
+ * A device's state for a channel, opaque to devices: `feed~events.transactions`, followed by the current stage. A table that
+ * becomes known to the app or readable for the user is loaded then.
  */
 export interface ChannelPosition {
+  /** The feed position; during a first load, that of the load's start. */
   feed: string
+  /** The tables of which the device has all rows. */
   loaded: MirroredTable[]
+  /** The stage of the table that is loading. */
   stage: Stage | null
 }
 

@@ -29,9 +29,8 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
 }
 
 /**
- * Loads one page of a first load: the missing tables in the order of `channelTables`; of a log first the newest rows, then the
- * older rows of stored events. The first page also has the tables of events. The position stays at the start of the load, so that
- * changes made during the load follow it. A load can be resumed after any page.
+ * Loads one page of a first load: the missing tables in the order of `channelTables`. The position stays at the load's start, so
+ * that changes made during the load follow it. A load can be resumed after any page.
  */
 export async function loadPage(
   tx: Kysely<Database>,

@@ -24,9 +24,8 @@ export interface KeptEvent {
 }
 
 /**
- * When the log rows of a newly stored event are sent, so that a first load does not send them twice or become slow.
- * `with the load`: by a first load that has yet to send the log's older rows; `later`: after a first load that is sending these;
- * `now`: at once, because the log is loaded.
+ * The time to send a newly stored event's log rows, so that no first load repeats them. `with the load`: by a load that has yet to
+ * send older rows; `later`: after a load that is sending these; otherwise `now`.
  */
 export type Rest = 'now' | 'later' | 'with the load'
 

@@ -103,15 +103,15 @@ interface Ids {
 }
 
 /**
- * Returns the ids that a query finds, in its order, sixteen bytes each. A file created from the ids has the sales found at one
- * moment, even if some change while it is written. The ids are read by a cursor, because one result with all ids takes ten times
- * as much memory.
+ * Returns the ids that a query finds, in its order, sixteen bytes each. A file created from them has the sales found at one moment,
+ * even if some change while it is written.
  */
 async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<Ids> {
   const ids: Ids = { count: 0, pieces: [] }
   await db.transaction().execute(async (tx) => {
     // Makes PostgreSQL plan for all rows, not only for the first ones.
     await sql`set local cursor_tuple_fraction = 1`.execute(tx)
+    // One result with all ids would take ten times as much memory as a cursor.
     await sql`declare chosen no scroll cursor for ${chosen}`.execute(tx)
     for (let fetched = FETCHED; fetched === FETCHED;) {
       const { rows } = await sql<{ id: string }>`fetch ${sql.lit(FETCHED)} from chosen`.execute(tx)

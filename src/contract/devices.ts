@@ -4,16 +4,15 @@ import { Instant, InstantInput, RowId, text } from '#contract/core/wire.ts'
 
 const Name = text(64).check(z.minLength(1))
 
-/**
- * The outcome of a call. `done`: its response is stored; `body` is null if the user may no longer read it. `running`: the server is
- * working on it. `provider` is set if the server waits for the payment provider: its name, or null if it has no name. `unknown`:
- * the call never arrived, or failed without an effect; it may still arrive. `closed`: the call was not done, and can no longer be
- * done.
- */
+/** The outcome of a call that was sent under an idempotency key. */
 export const Outcome = z.discriminatedUnion('state', [
+  // The response is stored; `body` is null if the user may no longer read it.
   z.object({ state: z.literal('done'), status: z.int(), body: z.unknown() }),
+  // The server is working on it. `provider` is set if it waits for the payment provider: the name, or null without a name.
   z.object({ state: z.literal('running'), provider: z.optional(z.nullable(z.string())) }),
+  // The call never arrived, or failed without an effect; it may still arrive.
   z.object({ state: z.literal('unknown') }),
+  // The call was not done, and can no longer be done.
   z.object({ state: z.literal('closed') }),
 ])
 export type Outcome = z.output<typeof Outcome>

@@ -11,9 +11,9 @@ export const INBOX_PAGE = 30
 export const MOST_UNREAD = 1000
 
 /**
- * The views of the inbox. `unread`: messages that a user should read. `waiting`: conversations that were read and have no reply
- * from a user to the fan's newest message. `answered`: conversations with such a reply. `all`: all conversations. Messages that
- * are keywords such as STOP do not count in any view.
+ * The views of the inbox; keywords such as STOP do not count. `unread`: messages that a user should read. `waiting`: read
+ * conversations without a user's reply to the fan's newest message. `answered`: conversations with such a reply. `all`: all
+ * conversations.
  */
 export const inboxViews = ['unread', 'waiting', 'answered', 'all'] as const
 export type InboxView = (typeof inboxViews)[number]

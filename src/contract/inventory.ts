@@ -136,9 +136,8 @@ export const Reserve = z
 const Runs = z.array(z.int())
 
 /**
- * One section's seats in columns: the n-th entry of each column is one seat. The seats are in natural order of row and seat.
- * Repeated values are listed once and indexed: `rows`, `prices`, `prefixes`. A seat's id is its prefix (the id without its last
- * eight digits) and a count, written as eight hexadecimal digits.
+ * One section's seats in columns: the n-th entry of each column is one seat, in natural order of row and seat. A seat's id is its
+ * prefix (without the last eight digits) and a count of eight hexadecimal digits.
  */
 export const SectionColumns = z.object({
   section: z.string(),

@@ -3,7 +3,7 @@ import type { Subject } from '#contract/core/access.ts'
 
 /**
  * The form in which a device stores a table. `whole`: all rows, also in memory. `log`: the newest rows and those of stored events,
- * in blocks. `columns`: in typed columns, as for seats. `none`: not at all, but queued changes are applied to its rows on screen.
+ * in blocks. `columns`: typed columns (seats). `none`: not stored, but queued changes are applied on screen.
  */
 export type Kept = 'whole' | 'log' | 'columns' | 'none'
 

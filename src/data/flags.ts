@@ -32,7 +32,7 @@ export class Flags extends Cell<FlagState> {
 
   /**
    * Handles a failure in the background. A full device sets a flag. A closed or deleted database is expected, because a sign-out
-   * closes and deletes databases while work still runs, and so is a missing part of the app. Anything else is reported as a bug.
+   * closes and deletes databases while work still runs. Anything else is reported, except missing parts of the app.
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')

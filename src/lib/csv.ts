@@ -1,7 +1,6 @@
 /**
- * Reads text in lines of separated cells as in RFC 4180, and in common variants: any line ending, quotes inside a cell, a missing
- * last line ending. Line numbers are those of an editor, so a record whose cells contain line breaks has several lines. Empty lines
- * are counted but not visited.
+ * Reads text in lines of separated cells as in RFC 4180 and common variants: any line ending, quotes inside a cell, a missing last
+ * line ending. Line numbers are those of an editor. Empty lines are counted but not visited.
  */
 
 /** The limits of a record: further cells are dropped, and a quote that spans more characters counts as never closed. */

@@ -22,9 +22,10 @@ export function dayBounds(date: string, zone: string): Range {
 }
 
 /**
- * Returns the bounds of a range from the start and the end in a list's query. A date alone means that whole day in the zone,
- * including both ends; a date with a time is that moment (an end includes the whole millisecond). A start or an end outside the
- * years 1 to 9999 sets no bound. Throws a RangeError if either is malformed.
+ * Returns the bounds of a range from the start and the end in a list's query. A date alone means that whole day in the zone; a date
+ * with a time is that moment (an end includes the whole millisecond).
+ * @returns no bound for a start or an end outside the years 1 to 9999
+ * @throws RangeError if either is malformed
  */
 export function rangeBounds(start: string | null | undefined, end: string | null | undefined, zone: string): Partial<Range> {
   const from = start && (isDateAlone(start) ? dayBounds(start, zone).from : toIso(start))

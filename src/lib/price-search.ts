@@ -6,9 +6,8 @@ import { searchKey } from './search-key.ts'
 export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
 
 /**
- * Reads the search box of the inventory: `price 150-250` is a range of prices; `price 150-`
- * and `price -250` are open at one end, `price 150` is one price. Prices are in the format of the screen's
- * language, with or without a currency sign. Anything else is a text to search.
+ * Reads the search box of the inventory: `price 150-250` is a range of prices, `price 150-` and `price -250` are open at one end,
+ * `price 150` is one price. Prices have the screen language's format; a currency sign is optional.
  */
 export function parseSeatSearch(input: string): SeatSearch {
   const text = searchKey(input).trim()

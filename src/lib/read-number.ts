@@ -41,12 +41,12 @@ const ownConvention: Record<FormatLocale, Convention> = { en: point, de: comma, 
 const MOST_DIGITS = 15
 
 /**
- * Reads a number as typed or pasted in the screen's language: `1,234.50` in English, `1.234,50` in German and Dutch, `1 234,50`
- * in French. Grouping by any space or apostrophe, full-width characters, every minus sign and a whole amount such as `5,-` are
- * read in all languages. A text that is a number only in another language is read by that language. A text that is no number in
- * the screen's language, but two different numbers in others, has no value.
+ * Reads a number as typed or pasted in the screen's language: `1,234.50` in English, `1.234,50` in German and Dutch, `1 234,50` in
+ * French. A text that is a number only in another language is read by that language.
  */
 export function readNumber(typed: string, { decimals, units = [] }: NumberRules): NumberReading {
+  // Grouping by any space or apostrophe, full-width characters, every minus sign and a whole amount such as `5,-` are read in all
+  // languages.
   const text = withPlainSigns(typed)
   if (text === '') return { is: 'blank' }
   const parts = partsOf(text, units)
@@ -56,6 +56,7 @@ export function readNumber(typed: string, { decimals, units = [] }: NumberRules)
   const others = parts.decimal ? [] : [point, comma].flatMap((one) => digitsOf(parts.number, one) ?? [])
   const numberOf = (digits: Digits) => valueOf(digits, parts.isNegative)
   const values = [...new Set([...(own ? [own] : []), ...others].map(numberOf))]
+  // A text that is no number in the screen's language, but two different numbers in others, has no value.
   const best = own && own.fraction.length <= decimals ? own : values.length === 1 ? (own ?? others[0]) : undefined
   if (!best) return values.length === 0 ? unreadable(parts.number) : twoOf(values)
   if (best.fraction.length > decimals) return { is: 'wrong', why: 'decimals' }

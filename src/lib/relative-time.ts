@@ -19,9 +19,8 @@ const dateIn = (at: At, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone).toPlainDate()
 
 /**
- * Formats the distance between two moments: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are those of
- * the zone's calendar. Weeks, months and years are complete ones, and at least two, because "next month" means the next calendar
- * month, which a number of days does not determine.
+ * Formats the distance between two moments: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are those of the
+ * zone's calendar.
  * @param zone the IANA zone whose days are counted
  */
 export function formatRelative(at: At, now: At, zone: string): string {
@@ -34,6 +33,8 @@ export function formatRelative(at: At, now: At, zone: string): string {
   // On a 25-hour day, two moments that are 24 hours apart can have the same date.
   if (days === 0) return format.format(Math.trunc(seconds / HOUR_S), 'hour')
   if (Math.abs(days) < WEEKS_FROM_DAYS) return format.format(days, 'day')
+  // Weeks, months and years are complete ones, and at least two, because "next month" means the next calendar month, which a number
+  // of days does not determine.
   const { months } = dateIn(now, zone).until(dateIn(at, zone), { largestUnit: 'month' })
   if (Math.abs(months) < 2) return format.format(Math.trunc(days / 7), 'week')
   return Math.abs(months) < 24 ? format.format(months, 'month') : format.format(Math.trunc(months / 12), 'year')

@@ -1,11 +1,8 @@
 import { searchKey } from './search-key.ts'
 
 /**
- * The sort key of a text: natural (Row 9 before Row 10), and without the differences that a search ignores.
- * Keys compare by code points, as in JavaScript's `a < b` and SQL's `COLLATE "C"`, so the order is the same everywhere. The
- * database function `natural_key` makes the same keys.
- * A run of digits becomes its length in two digits and the digits without leading zeros: 9 → 019, 10 → 0210.
- * Texts that are equal in a search have the same key; lists then sort them by id.
+ * Returns the natural sort key of a text (Row 9 before Row 10), without the differences that a search ignores. Keys compare by code
+ * points, as in JavaScript and SQL's `COLLATE "C"`. The database function `natural_key` makes the same keys.
  */
 export function sortKey(text: string): string {
   const folded = searchKey(text)
@@ -28,6 +25,7 @@ export function sortKeys(): (text: string) => string {
   }
 }
 
+/** Returns a run of digits as its length in two digits and the digits without leading zeros: 9 → 019, 10 → 0210. */
 function numberKey(run: string): string {
   const digits = run.replace(/^0+(?=\d)/, '').slice(0, 99)
   return String(digits.length).padStart(2, '0') + digits

@@ -5,8 +5,9 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type TextProblem = { problem: 'empty' | 'utf-16' | 'spreadsheet' | 'binary' } | { problem: 'encoding'; line: number }
 
 /**
- * Reads bytes as UTF-16 if they begin with its byte order mark, or else as UTF-8, or else as Windows-1252. Returns the text
- * without its byte order mark and composed (NFC). A text with a few bytes that are not UTF-8 is damaged UTF-8, which is a problem.
+ * Reads bytes as UTF-16 if they begin with its byte order mark, or else as UTF-8, or else as Windows-1252. A text with a few bytes
+ * that are not UTF-8 is damaged UTF-8, which is a problem.
+ * @returns the text without its byte order mark and composed (NFC)
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | TextProblem {
   const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { getLocale, onLocaleChange, type Locale } from './locale.ts'
 
 /**
- * The current language. Pass it as `key` to the outermost element below the providers: compiled components cache their texts, so
- * a change of language must rebuild the screen. The data layer and the queue are outside of that element, and long forms store
- * their input as drafts.
+ * The current language. Pass it as `key` to the outermost element below the providers: compiled components cache their texts, so a
+ * change of language must rebuild the screen. Long forms store their input as drafts.
  */
 export const useLocale = (): Locale => useSyncExternalStore(onLocaleChange, getLocale, getLocale)

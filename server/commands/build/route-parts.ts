@@ -17,9 +17,8 @@ interface Route {
 }
 
 /**
- * The `rel` of the link that requests a script before its import, as JavaScript. Chromium parses a `modulepreload` again at
- * every visit and compiles each function at its first call; a `preload` comes with the code cached at earlier visits. Other
- * browsers would fetch a `preload` twice.
+ * The `rel` of the link that requests a script before its import, as JavaScript. Chromium parses a `modulepreload` again at every
+ * visit; a `preload` comes with the code cached at earlier visits. Other browsers would fetch a `preload` twice.
  */
 const REQUESTED_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 
@@ -28,8 +27,7 @@ const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
  * Makes the page request the scripts of its own address before anything else: otherwise the browser finds them only after the
- * router has run. The table of addresses is in the page itself, and needs no request. The styles come after this script, because
- * a script in a page waits for the styles before it.
+ * router has run. The table of addresses is in the page itself, and needs no request.
  */
 export function routeParts(tree: string): Plugin {
   let isHelperFound = false
@@ -67,6 +65,7 @@ export function routeParts(tree: string): Plugin {
   }
 }
 
+/** The place of the script, before the styles, because a script in a page waits for the styles before it. */
 const PLACE = '<!-- scripts -->'
 
 /**

@@ -8,8 +8,8 @@ const imports = {
 }
 
 /**
- * Makes each compiled message its own module, so that the message is in the chunk of the code that uses it. With one module for
- * each area, the first script would contain the messages of every screen, because a bundler splits by modules, not by exports.
+ * Makes each compiled message its own module, so that it is in the chunk of the code that uses it. A bundler splits by modules:
+ * with one for each area, the first script would contain the messages of every screen.
  */
 export function wordsByUse(): Plugin {
   const messages = new Map<string, string>()

@@ -1,9 +1,8 @@
 import { searchKeys } from './search-key.ts'
 
 /**
- * The server's own tables: stored responses, jobs, the change feed, calls to gateways, and the shift journal.
- * The tables of seats, seat history, transactions and changes have sales_channel_id first in their primary keys, so that a
- * distributed PostgreSQL can shard on it. Columns named *_key contain sort keys of lib/sort-key.ts; they are ordered by bytes.
+ * The server's own tables. Those of seats, seat history, transactions and changes have sales_channel_id first in their primary
+ * keys, so that a distributed PostgreSQL can shard on it. Columns named *_key contain sort keys of lib/sort-key.ts.
  */
 export const server = `
 create domain sort_key as text collate "C";

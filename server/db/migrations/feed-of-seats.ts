@@ -29,9 +29,8 @@ const body = `if tg_op = 'DELETE' then ${logged(`
   end if;`
 
 /**
- * Adds seats to the feed, and the holds of a channel: rows of `seats` that devices store while they are held. When seats are
- * updated, only those that are or were held are added to the holds, so that a device without the inventory does not receive the
- * others.
+ * Adds seats to the feed, and the holds of a channel. Of updated seats, only those that are or were held are added to the holds, so
+ * that a device without the inventory does not receive the others.
  */
 export const followSeats = `${feedFunction('seats', body)}
 ${feedTriggers('seats', 'old table as was new table as changed')}`

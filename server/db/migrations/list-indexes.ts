@@ -9,8 +9,9 @@ export const natural = (column: string): Sort => [column, `(natural_key(${column
 
 /**
  * Creates an index for each order of a growing table's list, channel first. Ties are not in the indexes, so that equal keys take
- * little space; a page finds its own ties (db/list-page.ts). A column that changes with every sale has no index, because each
- * sale would then write all indexes of its event. A text that can be too long for an index has none either.
+ * little space; a page finds its own ties (db/list-page.ts).
+ * @param sorts without a column that changes with every sale, because each sale would then write all indexes of its event, and
+ * without a text that can be too long for an index
  * @param end the end of each index, for a condition
  */
 export const indexes = (table: string, sorts: readonly Sort[], { first = 'sales_channel_id, ', end = '' } = {}) =>

@@ -5,9 +5,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const letters = DOUBLE.reduce((value, [from, to]) => `replace(${value}, ${quoted(from)}, ${quoted(to)})`, 'single')
 
 /**
- * The form in which a search compares texts, the same as searchKey of lib returns. ASCII text is folded by its bytes, inside the
- * query; any other text needs a function call. Names within the functions are resolved when they are created, because a dump is
- * restored without a search path, and stored columns are computed then.
+ * The form in which a search compares texts, the same as searchKey of lib returns. Names within the functions are resolved when
+ * they are created, because a dump is restored without a search path, and stored columns are computed then.
  */
 export const searchKeys = `
 create function search_key_of_any(value text) returns text language sql immutable strict parallel safe return (

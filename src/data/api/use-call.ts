@@ -27,9 +27,8 @@ type Options = CallNowOptions & {
 }
 
 /**
- * Sends a write that never queues: the call is sent at once, or not at all, with the reason. If the response is lost, `run`
- * resolves only when the result was found, the call was dismissed, or the screen was left. Until the result is known, even after a
- * reload, `unconfirmed` is the call, and no similar call can be sent.
+ * Sends a write that never queues: the call is sent at once, or not at all, with the reason. Until the result is known, even after
+ * a reload, `unconfirmed` is the call, and no similar call can be sent.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About & CallParams<E>) {
   const { api, world } = useData()
@@ -46,6 +45,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
   const unconfirmed = alike.findLast(({ key, became }) => key !== running || became.is !== 'sent') ?? null
   const blocked: Blocked | null = block ?? (unconfirmed && holdsUp(unconfirmed) ? 'unconfirmed' : null)
 
+  // If the response is lost, `run` resolves only when the result was found, the call was dismissed, or the screen was left.
   const run = useCallback(
     async (input: Call<E>, { label, key = newKey(world.clock.now()), ...options }: Options): Promise<Called<E>> => {
       if (blocked || !userData) return { outcome: 'blocked', why: blocked ?? 'storage' }

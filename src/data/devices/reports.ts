@@ -190,8 +190,8 @@ function oldestOf(entries: readonly Entry[]): string | null {
 const NOTE = 'outbox-id'
 
 /**
- * Returns the id of the queue's database, which is stored in that database and lost with it. Reads the id each time, since the
- * browser may have deleted the database. If open tabs have stored every reported entry again, the new database gets the old id.
+ * Returns the id of the queue's database. Reads it from that database each time, since the browser may have deleted it. If open
+ * tabs have stored every reported entry again, the new database gets the old id.
  */
 const outboxId = ({ database }: Outbox, lastReport: { id: string; counts: Counts | null } | null): Promise<string> =>
   database.change(['entries', 'notes'], async (change) => {

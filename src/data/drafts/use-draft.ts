@@ -6,9 +6,10 @@ import type { Drafts } from './drafts.ts'
 const SAVE_PAUSE_MS = 400
 
 /**
- * The unsaved input of a long form, stored per user and route. `restored` is the draft of an earlier visit, or null; it is known
- * once `ready`. Call `save` as often as needed (it writes after a pause, and when form or page close), and `discard` after
- * sending or cancelling. A draft that equals the form (`current`) is ignored.
+ * Stores the unsaved input of a long form per user and route. Call `save` as often as needed (it writes after a pause, and when
+ * form or page close), and `discard` after sending or cancelling.
+ * @param current the form's input; a draft that equals it is ignored
+ * @returns among others `restored`: the draft of an earlier visit, or null; it is known once `ready`
  */
 export function useDraft<T>(route: string, current: T, { never }: { never?: readonly string[] } = {}) {
   const drafts = useUserData()?.drafts

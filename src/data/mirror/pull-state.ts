@@ -16,18 +16,19 @@ interface Course {
 }
 type Begun = Course & { begunAt: number }
 
-/**
- * - `looking`: reads what other tabs wrote. Holds the lock.
- * - `loading`: fetches and stores one page. Holds the lock.
- * - `yielding`: between two pages of a fresh load, for clicks and paints. Holds the lock, since the load's rows are only in memory.
- * - `keeping seats`: fetches the seats of the events to store; `complete`: after the last page.
- * - `comparing`: looks for snapshots that are newer than the last page.
- * - `breathing`: without the lock, so that another tab may pull a page. `complete`: before the end.
- * - `settling`: stores the epoch; if the server's database was restored, finds out before what it lacks.
- */
+/** The states of a pull. Only `looking`, `loading` and `yielding` hold the lock (`needsLock`). */
 export type PullState =
+  /**
+   * `looking`: reads what other tabs wrote. `comparing`: looks for snapshots that are newer than the last page. `settling`: stores
+   * the epoch; if the server's database was restored, first finds out what it lacks.
+   */
   | { is: 'looking' | 'comparing' | 'settling'; course: Course }
+  /** `loading`: fetches and stores one page. `yielding`: a break between two pages of a fresh load, for clicks and paints. */
   | { is: 'loading' | 'yielding'; course: Begun }
+  /**
+   * `keeping seats`: fetches the seats of the events to store. `breathing`: without the lock, so that another tab may pull a page.
+   * `complete`: the last page is stored.
+   */
   | { is: 'keeping seats' | 'breathing'; course: Course; complete: boolean }
   | { is: 'ended' }
 

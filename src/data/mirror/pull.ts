@@ -7,10 +7,9 @@ import { needsLock, startPull, stepPull, type PullEffect, type PullEvent } from 
 import { epochOf, withEpoch, type Receipt } from './receipt.ts'
 
 /**
- * Brings a channel's mirror up to date, page by page: runs the effects of the steps in `pull-state.ts`. Each page is stored with
- * its position in one transaction, so that an interrupted pull resumes there. Other tabs wait for one page only, but during a fresh
- * load they wait until its end. Events come first, then the seats to store, then transactions, newest first. Throws `ApiProblem`,
- * `Unreachable` or an error of the storage; the stored pages stay.
+ * Brings a channel's mirror up to date with the steps in `pull-state.ts`. Each page is stored with its position in one transaction,
+ * so that an interrupted pull resumes there. Events come first, then the seats to store, then transactions.
+ * @throws `ApiProblem`, `Unreachable` or an error of the storage; the stored pages stay
  */
 export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<void> {
   const lock = `holdfast:pull:${needs.user}:${needs.channel}`

@@ -18,9 +18,8 @@ interface Block<Row> {
 }
 
 /**
- * The rows of a table that is stored as a log of blocks. Writing 20,000 records takes seconds, but writing twenty blocks takes
- * milliseconds. So a page of a pull is one block, and a later change is a small block after it. Blocks are read together, in
- * their order; the newer version of a row wins.
+ * The rows of a table that is stored as a log of blocks: a page of a pull is one block, a later change another. Writing 20,000
+ * records takes seconds, twenty blocks milliseconds. The newer version of a row wins.
  */
 export class RowLog<T extends LogTable> {
   readonly #database: Database

@@ -22,8 +22,8 @@ export interface WindowedAsk {
 }
 
 /**
- * Returns a page of a list that is too long to store whole. Online, the server pages the list. Offline, or if the server fails, the
- * list is made from the mirrored window, or shows the last response. Patches are applied to the rows and never change their order.
+ * Returns a page of a list that is too long to store whole. Online, the server pages it; offline, or if the server fails, the page
+ * comes from the mirrored window or the last response. Patches never change the order.
  */
 export function useWindowedList<Row extends object, Field extends string>(
   list: ListShape<Row, Field>,

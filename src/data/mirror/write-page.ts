@@ -17,9 +17,9 @@ export interface Written {
 const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
 
 /**
- * Stores rows and their receipt, together or not at all. The transaction compares versions with stored rows, because a response
- * and a page of a pull, or two tabs, may write at the same time, and the older row must not win. Without a receipt the stored one
- * stays, because rows of a response do not move the pull's position.
+ * Stores rows and their receipt, together or not at all. Versions are compared with those of the stored rows, because a response
+ * and a pull, or two tabs, may write at once, and the older row must not win.
+ * @param receipt null leaves the stored one, because rows of a response do not move the pull's position
  * @param answeredAt for rows of a response: the feed position that includes the response's effect. If a pull has reached this
  * position, a row that is not stored has been deleted in the meantime, and is not stored again.
  */

@@ -3,9 +3,8 @@ import type { Entry, Patch } from './entry.ts'
 import type { QueuedChange } from './queued-change.ts'
 
 /**
- * Lets a change that undoes an unsent entry (the release of a hold that is still queued) remove that entry instead of queueing
- * behind it. If the row then has the requested state, nothing is sent. Otherwise the change is queued with the precondition
- * (`if`) of the removed entry.
+ * Lets a change that undoes an unsent entry (the release of a queued hold) remove that entry. If the row then has the requested
+ * state, nothing is sent; otherwise the change is queued with the removed entry's precondition (`if`).
  * @param waiting the queue as it is on the disk
  * @returns the changes to queue, and the entries that end as dropped
  */

@@ -28,20 +28,19 @@ interface Looks {
   count: number
 }
 
-/**
- * - `idle`: there was nothing to send, or the queue is held back. A wake starts a run.
- * - `sending`: a slice is under way, or its lock is requested. `again`: a wake has come in the meantime.
- * - `breathing`: between two slices, while clicks and paints come first.
- * - `pausing`: until another attempt. `forOne`: only some entries wait, so new ones end the pause.
- * - `stopping`: the slice under way ends, and no other follows.
- * - `stopped`: the drain has ended for good.
- */
+/** The states of the drain, which sends the queue in slices. */
 export type DrainState =
+  /** There was nothing to send, or the queue is held back. A wake starts a run. */
   | { is: 'idle'; failures: number }
+  /** A slice is under way, or its lock is requested. `again`: a wake has come in the meantime. */
   | { is: 'sending'; run: Run; looks: Looks; again: boolean }
+  /** A break between two slices, in which clicks and paints come first. */
   | { is: 'breathing'; run: Run }
+  /** A pause until another attempt. `forOne`: only some entries wait, so new ones end the pause. */
   | { is: 'pausing'; run: Run; looks: Looks; forOne: boolean }
+  /** The slice under way ends, and no other follows. */
   | { is: 'stopping'; run: Run }
+  /** The drain has ended for good. */
   | { is: 'stopped' }
 
 export type DrainEvent =

@@ -42,9 +42,8 @@ export interface DrainProgress {
 type SliceOutcome = { is: 'slice ended'; end: SliceEnd } | { is: 'slice failed'; retryAfter: number | null }
 
 /**
- * Sends the queue, slice by slice, as long as there is something to send: runs the effects of the steps in `drain-state.ts`. One
- * tab sends at a time, with a lock for one slice. If a frozen tab holds the lock, others send without it after some seconds. Two
- * tabs may then send the same entry; its key prevents a second effect.
+ * Sends the queue, slice by slice, with the steps in `drain-state.ts`. One tab sends at a time, with a lock. If a frozen tab holds
+ * the lock, others send without it after some seconds; the keys prevent a second effect.
  */
 export class Drain {
   readonly progress = new Cell<DrainProgress>({ sending: null, outdated: false })

@@ -17,9 +17,8 @@ export interface Label {
 }
 
 /**
- * `queued → sending → acked → settled`; a settled entry is in the journal, no longer in the queue. An entry found as `sending`
- * after a crash may have arrived or not, so it is sent again under the same key. `acked`: the server did it, but the mirror does
- * not show it yet. `waiting-proof`: the server first requires the user to prove their identity again.
+ * States: `queued → sending → acked`, then settled (in the journal). After a crash, `sending` is sent again under its key. `acked`:
+ * done by the server, but not yet in the mirror. `waiting-proof`: the user must prove their identity.
  */
 export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'waiting-proof' | 'attention'
 

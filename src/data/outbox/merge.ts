@@ -6,9 +6,8 @@ import type { Entry, EntryProblem, Patch } from './entry.ts'
 type Part = Omit<Entry, 'seq'>
 
 /**
- * Divides an edit that was refused because somebody else has changed some of its fields. The fields that nobody else changed, and
- * those that somebody changed to the requested value, become a separate edit in the same place of the queue. The user has to
- * decide about the other fields. The server has refused the old key for good, so both parts get new keys.
+ * Divides an edit that was refused because somebody else has changed some of its fields. The fields that do not conflict become a
+ * separate edit in the same place of the queue; the user has to decide about the others.
  * @returns null if the edit cannot be divided: all its fields were changed, or it is not an edit of fields
  */
 export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, ...rest: Part[]] | null {
@@ -23,6 +22,7 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
     changed.filter((field) => !isAsRequested(field)),
     merge.together,
   )
+  // The fields that nobody else changed, and those that somebody changed to the requested value.
   const free = Object.keys(seen).filter((field) => !touched.has(field))
   if (changed.length === 0 || free.length === 0) return null
   if (!leavesOf(body).every((field) => field in seen)) return null
@@ -65,6 +65,7 @@ function partOf(
   const part: Part & { seq?: number } = {
     ...entry,
     ...state,
+    // The server has refused the old key for good.
     key: newKey(now),
     body: wrapped(picked(body, mine, {})),
     if: Object.fromEntries(mine.map((field) => [field, entry.if?.[field]])),

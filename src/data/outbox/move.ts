@@ -2,12 +2,13 @@ import type { Change } from '#data/storage/database.ts'
 import type { Entry, EntryProblem, JournalEntry, Outcome } from './entry.ts'
 
 /**
- * A change of an entry, made only if the entry is still the expected one (compare and set): its key is the same, and `when`
- * accepts it. The key alone is not enough for a return into the queue, because another tab may have changed the entry.
+ * A change of an entry, made only if the entry is still the expected one (compare and set): its key is the same, and `when` accepts
+ * it.
  */
 export interface Move {
   seq: number
   key: string
+  /** A check besides the key, needed for a return into the queue, because another tab may have changed the entry. */
   when?: (entry: Entry) => boolean
   /** The entry's new fields, or its end. */
   to: Partial<Entry> | End

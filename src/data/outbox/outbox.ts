@@ -247,9 +247,9 @@ export class Outbox {
   #from = () => ({ user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() })
 
   /**
-   * Reads the rows that ended entries changed; returns the `seq` of the entries whose patches may be removed. If rows cannot be
-   * read (another tab signs out, or the browser deleted them), all patches stay until the next check, because without them the
-   * screen would show older values.
+   * Reads the rows that ended entries changed. If they cannot be read (another tab signs out, or the browser deleted them), all
+   * patches stay until the next check, because without them the screen would show older values.
+   * @returns the `seq` of the entries whose patches may be removed
    */
   #showRowsOf = (ended: readonly Ended[]): Promise<number[]> =>
     this.#bringRows(ended).then(

@@ -30,10 +30,8 @@ export function operationOf(entry: Entry): Operation {
 }
 
 /**
- * Picks the next batch from entries offered in their order, until it is full. An entry is sent only if all earlier entries of its
- * lanes have been carried out or discarded; a refused entry holds back its lanes until the user has decided. Two entries of one
- * lane never share a batch, because the second would run even if the first failed. An entry that is not picked holds back only
- * entries that share a lane with it.
+ * Picks the next batch from entries offered in order, until it is full. An entry is sent only if all earlier entries of its lanes
+ * are done or discarded; a refused entry holds back its lanes until the user decides.
  */
 export class Selection {
   readonly batch: Entry[] = []
@@ -67,6 +65,7 @@ export class Selection {
     }
     this.#bytes += size
     this.batch.push(entry)
+    // Two entries of one lane never share a batch, because the second would run even if the first failed.
     this.#lanes.take(entry)
   }
 

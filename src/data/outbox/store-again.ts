@@ -3,9 +3,8 @@ import { seqOf } from './admission.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 
 /**
- * Stores entries again after the browser deleted the queue under open tabs. They get their old places, and their old keys, so
- * that nothing is done twice. The new queue counts from 1 again, so newer entries may be before them or in their places; these
- * newer entries move behind them. Entries that another tab has stored again, or that have ended, do not change.
+ * Stores entries again, with their old places and keys, after the browser deleted the queue under open tabs. The new queue counts
+ * from 1 again; its newer entries move behind them. The keys prevent a second effect.
  * @returns the entries that were missing
  */
 export function storeAgain(database: Database, known: readonly Entry[]): Promise<Entry[]> {

@@ -11,9 +11,10 @@ export type Submitted =
   | { outcome: 'refused'; problem: ApiProblem }
 
 /**
- * Queues changes, all or none; resolves when they are durable. With `wait` (3,000 ms for a form) and a single change, if the
- * server can be reached, it resolves after the response, so that the form can show a refusal, which then does not stay in
- * attention. Throws `NotStored`.
+ * Queues changes, all or none; resolves when they are durable.
+ * @param wait how long to wait for the response to a single change if the server can be reached, in milliseconds (3,000 for a
+ * form), so that the form can show a refusal, which then does not stay in attention
+ * @throws `NotStored`
  */
 export async function submit(
   data: Pick<Data, 'userData' | 'connectivity' | 'session'>,

@@ -14,9 +14,8 @@ export interface Taken {
 }
 
 /**
- * Saves the queue as a file for another device. The entries also stay here; whichever device sends first, each is done once.
- * Since the other device may send them, they count as sent here too: nothing cancels them, and they are no longer sent once the
- * server may have forgotten their keys.
+ * Saves the queue as a file for another device. The entries stay here, but count as sent, since the other device may send them:
+ * nothing cancels them, and they are not sent once the server may have forgotten their keys.
  */
 export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: number }): Promise<Blob> {
   const entries = outbox.entries.current()

@@ -5,9 +5,8 @@ import { ownProblem } from '#data/outbox/verdict.ts'
 import { jsonIn } from '#data/json.ts'
 
 /**
- * The name of the format of a queue file. The first line names the owner of the queue. Each further line is one entry, so that the
- * complete lines of a truncated file can be read. The entries have the same keys as in the queue, so each is done once, even if
- * several devices send it.
+ * The name of the format of a queue file: a line that names the owner, then one line per entry, so that a truncated file can be
+ * read. Entries have their keys of the queue, so each is done once.
  */
 const FORMAT = 'holdfast-queue'
 const VERSION = 1

@@ -6,20 +6,19 @@ import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
- * Asks the server for the result of a call whose response was lost. Returns null if nothing new is known; the result is still
- * `lost`, with the provider's name, if the server waits for the payment provider. Never sends the call again.
- * Throws `ApiProblem` or `Unreachable` if the server may respond later.
- * @param before whether this tab asked the server before, without a result: the key may be closed only then
- *
- * "Unknown" does not mean "not done": the request may still be in a proxy, in a socket's buffer, or in a server that reads its
- * file. So a call counts as not done only after its key was closed; a late arrival then does nothing. A key is closed only when
- * no tab waits for the response any more: the sending tab gave up, or is gone and the timeout of a call has passed.
- * Closing it earlier could stop an upload in progress.
+ * Requests from the server the result of a call whose response was lost. Never sends the call again.
+ * @param before whether this tab has requested the result before without getting one: the key may be closed only then
+ * @returns null if nothing new is known; still `lost`, with the provider's name, if the server waits for the payment provider
+ * @throws `ApiProblem` or `Unreachable` if the server may respond later
  */
 export async function findOut(
   call: SentCall,
   { api, token, now, before }: { api: Api; token: string; now: number; before: boolean },
 ): Promise<Became | null> {
+  // “Unknown” does not mean “not done”: the request may still be in a proxy, in a socket's buffer, or in a server that reads its
+  // file. So a call counts as not done only after its key was closed; a late arrival then does nothing. A key is closed only when
+  // no tab waits for the response any more: the sending tab gave up, or is gone and the timeout of a call has passed. Closing it
+  // earlier could stop an upload in progress.
   const mayClose = before && (isGivenUp(call) || isOver(call, now))
   const options = { token }
   try {

@@ -39,9 +39,8 @@ export type Attempt<R> =
   | { is: 'lost' | 'held-up' | 'not-signed-in' }
 
 /**
- * Follows calls that never queue (such as imports, profile, passwords and refunds) from before they are sent until their result is
- * known. Each call is noted on the disk before it is sent, so that a lost response, a reload or a crash leaves a trace. Its result
- * is then requested by its key; the call is never sent again.
+ * Follows calls that never queue (such as imports and refunds) until their result is known. Each is noted on disk first, so that a
+ * lost response, a reload or a crash leaves a trace. No call is sent again.
  */
 export class Unconfirmed {
   readonly #needs: UnconfirmedNeeds
@@ -73,12 +72,12 @@ export class Unconfirmed {
   }
 
   /**
-   * Records a call, then sends it under this user's token, because another tab may have signed in another user unnoticed. Throws
-   * `NotStored` if the device cannot record the call; then nothing was sent. A lock shows other tabs that this tab still waits for
-   * the response; the lock is released if this tab dies.
+   * Records a call, then sends it under this user's token, because another tab may have signed in another user unnoticed.
+   * @throws `NotStored` if the device cannot record the call; then nothing was sent
    */
   async send<R>(what: Omit<SentCall, 'sentAt' | 'became'>, request: (token: string) => Promise<R>): Promise<Attempt<R>> {
     const call: SentCall = { ...what, sentAt: this.#needs.world.clock.now(), became: { is: 'sent' } }
+    // The lock shows other tabs that this tab still waits for the response; it is released if this tab dies.
     return this.#needs.world.locks.hold(lockOf(call), async () => {
       if (!(await this.#note(call))) {
         this.wake()

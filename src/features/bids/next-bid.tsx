@@ -13,17 +13,15 @@ interface Props {
   onBid: (bidId: string) => void
 }
 
-/**
- * A button that opens the highest other pending bid on the same product; nothing if there is no such bid. When this person has
- * decided the bid here, the button gets the focus, because the buttons of the decision have disappeared. A colleague's decision
- * does not move the focus.
- */
+/** A button that opens the highest other pending bid on the same product; nothing if there is no such bid. */
 export function NextBid({ bid, decided, onBid }: Props) {
   const query = { status: 'Pending', bidProductId: bid.bid_product.id, orderBy: 'amount', order: 'desc', take: 2 } as const
   const read = useRead(bids.listBids, { params: { id: bid.sales_channel_id }, query }, { live: true })
   const next = read.data?.data.find(({ id }) => id !== bid.id)
   const box = useRef<HTMLButtonElement>(null)
   const open = isOpen(bid)
+  // When this person has decided the bid, the buttons of the decision disappear, so this button gets the focus. A colleague's
+  // decision does not move the focus.
   useEffect(() => {
     if (decided && !open) box.current?.focus()
   }, [decided, open])

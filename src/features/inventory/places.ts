@@ -2,9 +2,8 @@
 export type Places = ReadonlyMap<string, number>
 
 /**
- * The places of the visible sections. A section that stays keeps its place; a new one takes the place of one that left, so that
- * its elements are reused while a search is typed. The focused place is never reused, because the focus would silently be on
- * another seat.
+ * The places of the visible sections. A new section takes the place of one that left, so that its elements are reused while a
+ * search is typed; never the focused place, because the focus would silently be on another seat.
  * @returns `before` if nothing changed
  */
 export function placesOf(before: Places, names: readonly string[], focused: string | null): Places {

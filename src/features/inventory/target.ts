@@ -21,10 +21,10 @@ export interface Targeted {
 
 /**
  * Reads a target from the view. Seats chosen one by one can be held if they are free, or if the person holds them, to get another
- * end; all held ones can be released. In a section or a search, only free seats can be held, and seats with a queued change are
- * skipped.
+ * end; all held ones can be released.
  */
 export function targeted(view: SeatView, target: Target, me: Asking['me']): Targeted {
+  // In a section or a search, only free seats can be held, and seats with a queued change are skipped.
   const isSweep = target.kind !== 'seats'
   const seats = seatsOf(view, target)
   const hold: SeatRow[] = []

@@ -30,9 +30,8 @@ interface Props {
 }
 
 /**
- * The card of today at the top of a dashboard: the next event, holds that end soon, today's sales, failures, and changes that are
- * queued or need a decision. Events and holds are read from the device; sales and failures from the server, or from its last
- * response.
+ * The card of today on a dashboard: the next event, holds that end soon, sales, failures, and queued changes. Events and holds are
+ * read from the device; sales and failures from the server or its last response.
  */
 export function Today({ channel, holds }: Props) {
   const { zone } = useChannelFacts(channel)

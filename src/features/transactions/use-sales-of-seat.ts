@@ -21,8 +21,9 @@ const MOST = 20
 export const isCurrent = ({ payment }: TransactionRow): boolean => !payment.refunded && countsAsSold(payment.status)
 
 /**
- * Finds the sales of a seat of an event: first the current owner's sale, then the others, newest first. They are read from this
- * device; a request is sent only if the owner's sale is not stored on it. The returned `status` matters only if no sale was found.
+ * Finds the sales of a seat of an event: first the current owner's sale, then the others, newest first. A request is sent only if
+ * the owner's sale is not stored on this device.
+ * @returns the sales; the `status` matters only if no sale was found
  */
 export function useSalesOfSeat(channel: number, event: number, seat: SeatNames) {
   const isStored = useCan()('sales_channel')

@@ -11,8 +11,8 @@ type Known = ReadonlyMap<string, KnownEvent>
 type There = { event_id: string; time: string }
 
 /**
- * Assigns each game an event_id. Of the stored events with the game's day and subject, the game gets the one with its start time,
- * or else the next unmatched one by time. Further games get new ids: the first free ones of `key`, `key-2`, `key-3` and so on.
+ * Assigns each game an event_id: that of the stored event of its day and subject with its start time, or else of the next unmatched
+ * one by time, or else the first free one of `key`, `key-2` and so on.
  */
 export function matchGames(games: readonly Game[], known: Known = new Map()): EventLine[] {
   const groups = new Map<string, Game[]>()

@@ -17,8 +17,8 @@ const zoneByHours = ['America/New_York', 'America/Chicago', 'America/Denver', 'A
 type Played = Pick<EventRow, 'title' | 'timezone' | 'venue' | 'category' | 'league'> & { date: Temporal.PlainDate; at: string }
 
 /**
- * Reads lines of a schedule. Games without a start time are left out, with a problem. An id is made of date and title, so that
- * the same game has the same id in next week's file. The second game of the same title on a day gets `…-2`.
+ * Reads lines of a schedule. Games without a start time are left out, with a problem. An id is made of date and title, so that the
+ * same game has the same id in next week's file.
  */
 export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
   const games: Game[] = []

@@ -15,11 +15,12 @@ const labels = new Map(placeRoles.flatMap((role) => words[role].split(' ').map((
 /** The part of a place that a word announces, in English, French, German or Dutch: `row`, `Reihe`, `rang`, `rij`. */
 export const labelled = (word: string): PlaceRole | null => labels.get(searchKey(word)) ?? null
 
-/**
- * One reading of a text as a place. `from` has, for each named part, the words from that part up to the next named one: `{
- * section: '101 a 7' }` is seat 7 of row A of section 101, or seat 7 of section "101 A" if its rows have no names.
- */
+/** One reading of a text as a place. */
 export interface PlaceReading {
+  /**
+   * For each named part, the words from it up to the next named one: `{ section: '101 a 7' }` is seat 7 of row A of section 101, or
+   * seat 7 of section "101 A" if its rows have no names.
+   */
   from: Partial<Record<PlaceRole, string>>
   /** The seats of a list or a range, such as `1-12`; null if the text has neither. */
   seats: readonly string[] | null
@@ -41,9 +42,9 @@ const known = new Map<string, readonly PlaceReading[]>()
 const MOST_KNOWN = 50
 
 /**
- * Reads a text as a place, as people name it: `section 101 row a seat 7`, `101-A-7`, `101A7`, `Reihe A Platz 7`, `101 A 1-12`. The
- * inventory is not considered, so there are several readings, the most literal first. The first reading that names a place of the
- * inventory is the right one. A word such as `row` may also be part of a name.
+ * Reads a text as a place, as people name it: `section 101 row a seat 7`, `101-A-7`, `101A7`, `Reihe A Platz 7`, `101 A 1-12`.
+ * @returns several readings, because the inventory is not considered and a word such as `row` may be part of a name; the most
+ * literal is first, and the first that names a place of the inventory is the right one
  */
 export function readPlace(text: string): readonly PlaceReading[] {
   const before = known.get(text)

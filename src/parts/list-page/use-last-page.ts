@@ -5,9 +5,9 @@ import type { ListSearch } from './use-list-search.ts'
 type Shown = Pick<ListResult<unknown>, 'status' | 'stale' | 'total'> & { rows: readonly unknown[] }
 
 /**
- * Returns the page to open if the current page has no rows: the last page with rows. This happens, for example, after all rows of
- * the last page were deleted. Null if the current page has rows or is the first, and while its rows are loading or could not be
- * loaded.
+ * Returns the page to open if the current page has no rows, for example after all rows of the last page were deleted: the last page
+ * with rows.
+ * @returns null if the current page has rows or is the first, and while its rows are loading or could not be loaded
  */
 export function pageInstead({ page, pageSize }: Pick<ListSearch, 'page' | 'pageSize'>, list: Shown): number | null {
   if (list.status !== 'ready' || list.stale || list.rows.length > 0) return null

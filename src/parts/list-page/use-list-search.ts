@@ -59,8 +59,8 @@ export interface ListChange {
 }
 
 /**
- * The search of a list, stored in the address, so that Back, a reload and a link show the same list. Invalid values are ignored,
- * and the next change removes them from the address. Of the other parameters of the address, only `view` is changed, by `apply`.
+ * The search of a list, stored in the address, so that Back, a reload and a link show the same list. Invalid values are ignored;
+ * the next change removes them. Of other parameters, only `view` is changed, by `apply`.
  */
 export function useListSearch(list: AnyList, { names, usual: usualOf, order }: ListSearchOptions = {}): ListSearch {
   const raw: Record<string, unknown> = useSearch({ strict: false })

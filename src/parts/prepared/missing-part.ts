@@ -5,9 +5,8 @@ import { leaveQuietly } from '#parts/leaving/leaving.ts'
 const key = 'holdfast.reloaded'
 
 /**
- * Reloads the page because a part of the app cannot be loaded. Only a reload helps if a newer build has replaced the part, or if
- * one of the part's imports failed before, because the browser does not request that script again. Does nothing while the server
- * cannot be reached, or if the page was reloaded within the last minute, which prevents endless reloads.
+ * Reloads the page because a part cannot be loaded: a newer build replaced it, or the browser does not request a failed script
+ * again. Does nothing while the server cannot be reached, or within a minute of a reload.
  */
 export async function reloadForMissingPart(): Promise<void> {
   if (!(await isPageServed()) || reloadedLately()) return

@@ -27,18 +27,18 @@ interface Openable {
 }
 
 /**
- * Loads a part of a screen from its own script. React's `lazy` is not used, because it shows late parts with a delay and never
- * retries a script that failed to load. If loading fails, a dialog or drawer shows a message and closes; any other part shows the
- * failure in its place, with a button that retries and, if that fails too, reloads the page. Bugs in the script are reported.
+ * Loads a part of a screen from its own script. If that fails, a dialog or drawer shows a message and closes; any other part shows
+ * the failure in its place, with a button that retries, then reloads the page.
  * @param waiting shown until the script has loaded; of the same height as the part
- * @param missing `again` for a part without a place on the screen: its script is requested again every five seconds, and no
- * message is shown
+ * @param missing `again` for a part without a place on the screen: its script is requested again every five seconds, and no message
+ * is shown
  */
 export function prepared<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: (props: Props) => ReactNode = nothing,
   missing: 'show' | 'again' = 'show',
 ): Prepared<Props> {
+  // React's `lazy` is not used, because it shows late parts with a delay and never retries a script that failed to load.
   let loaded: ComponentType<Props> | null = null
   const loadOnce = async () => (loaded ??= await loadPart(load))
   function Part(props: Props) {

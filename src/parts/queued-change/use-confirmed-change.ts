@@ -6,9 +6,9 @@ import { type ConfirmOptions, useConfirm } from '#ui/confirm/confirm-store.ts'
 import { useStoredChange } from './use-stored-change.ts'
 
 /**
- * Asks for confirmation, then queues a change, for actions of a single button such as enable, disable and delete. Returns whether
- * the change was queued; if the device could not store it, the screen reports that. `done` is shown once the server has carried
- * the change out.
+ * Asks for confirmation, then queues a change, for actions of a single button such as enable, disable and delete. `done` is shown
+ * once the server has carried the change out.
+ * @returns a function that returns whether the change was queued; if the device could not store it, the screen reports that
  */
 export function useConfirmedChange(): (
   question: ConfirmOptions,

@@ -10,9 +10,9 @@ import { reportEnd } from './report-end.ts'
 const LONG_MS = 8000
 
 /**
- * Queues changes, and reports if this device could not store them. If `done` is given, shows it once the server has carried the
- * changes out; before that, shows that they are stored on this device. Returns the keys of the queued changes, or null if nothing
- * was queued.
+ * Queues changes, and reports if this device could not store them. If `done` is given, it is shown once the server has carried the
+ * changes out; before that, a message that they are stored on this device.
+ * @returns a function that returns the keys of the queued changes; null if nothing was queued
  */
 export function useStoredChange(): (changes: QueuedChange | readonly QueuedChange[], done?: string) => Promise<string[] | null> {
   const submit = useSubmit()

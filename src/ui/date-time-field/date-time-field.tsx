@@ -29,9 +29,8 @@ const USUAL_TIME = '12:00'
 const edge = css({ display: 'flex', alignItems: 'center', gap: '1' })
 
 /**
- * A date and time in a named zone, typed in the current language's format or chosen in a calendar. An hour that the clocks skip or
- * repeat gets a note. A text that is not a date and time stays, shows an error, and prevents the form from being sent, because it
- * must not count as empty.
+ * A date and time in a named zone, typed in the current language's format or chosen in a calendar. A text that is no date and time
+ * stays and prevents sending the form, because it must not count as empty.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onValue, zone, min, max, disabled, label, help, error, required, optional, hideLabel, id } = props

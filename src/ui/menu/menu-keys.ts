@@ -10,9 +10,9 @@ export function entryAfterKey(key: string, index: number, labels: string[]): num
 }
 
 /**
- * Returns the index of the first entry from `index` on that begins with the text; after the last entry, the search continues at the
- * first one. Null if there is no such entry. For a single or repeated letter, the search begins after `index`, so that each press
- * moves to another entry.
+ * Finds the first entry from `index` on that begins with the text, continuing after the last entry at the first. For a single or
+ * repeated letter, the search begins after `index`, so that each press moves to another entry.
+ * @returns the index of the entry; null if there is no such entry
  */
 export function entryTyped(typed: string, index: number, labels: string[]): number | null {
   const wanted = typed.toLowerCase()

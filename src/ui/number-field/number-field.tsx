@@ -29,9 +29,8 @@ export type NumberFieldProps = Omit<
 }
 
 /**
- * A field for a number, read and shown in the current language; the up and down arrows change it by one. A text that is not a
- * number stays, shows an error, and prevents the form from being sent. If another language would read the text differently, the
- * field shows how it was read.
+ * A field for a number in the current language. A text that is not a number stays, shows an error, and prevents sending the form.
+ * If another language would read the text differently, the field shows how it was read.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onValue, min, max, decimals = 0, fixed = false, currency, ...rest } = props

@@ -27,9 +27,9 @@ function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
 }
 
 /**
- * Makes the style variables of a brand colour (hex) for both themes: the colour as a fill, the text on the fill, text in the
- * colour, and a soft background. Each pair of text and background has a contrast of at least 4.5:1. Null if the text is not a hex
- * colour.
+ * Makes the style variables of a brand colour for both themes: fill, text on it, text in the colour, and a soft background. Each
+ * pair of text and background has a contrast of at least 4.5:1.
+ * @returns null if the text is not a hex colour
  */
 export function brandVariables(hex: string | null | undefined): BrandVariables | null {
   const rgb = parseHex(hex)

@@ -3,8 +3,6 @@ const pair = (light: string, dark: string) => ({ value: { base: light, _dark: da
 /**
  * Colours by meaning. Each tone has the plain colour (icons, lines, fills), `-soft` (backgrounds) and `-text` (words on canvas,
  * surface or soft); `accent` and `danger` also have `-on` (words on the plain colour).
- *
- * The accent uses the variables that `applyBrand` sets on the root element, or the default accent without them.
  */
 export const semanticColors = {
   canvas: pair('oklch(0.977 0.004 200)', 'oklch(0.19 0.01 220)'),
@@ -19,6 +17,7 @@ export const semanticColors = {
   'text-faint': pair('oklch(0.525 0.012 205)', 'oklch(0.685 0.012 200)'),
   scrim: pair('oklch(0.2 0.01 220 / 0.42)', 'oklch(0.1 0.01 220 / 0.64)'),
 
+  // The accent uses the variables that `applyBrand` sets on the root element, or the default accent without them.
   accent: pair('var(--brand-light, oklch(0.52 0.09 180))', 'var(--brand-dark, oklch(0.74 0.1 180))'),
   'accent-on': pair('var(--brand-on-light, oklch(1 0 0))', 'var(--brand-on-dark, oklch(0.19 0.01 220))'),
   'accent-text': pair('var(--brand-text-light, oklch(0.47 0.085 180))', 'var(--brand-text-dark, oklch(0.8 0.095 180))'),

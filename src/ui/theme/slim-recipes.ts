@@ -50,9 +50,9 @@ function moduleOf(exported: string, { className, defaultVariants = {}, slots, co
 
 /**
  * Replaces the recipe modules that Panda generates with shorter ones that only return class names. They are marked as free of side
- * effects, so that a page contains only those it uses. The styles do not change. Fails if Panda generates other files than the ones
- * replaced here.
+ * effects, so that a page contains only those it uses. The styles do not change.
  * @param recipes the recipes of the configuration, by export name
+ * @returns a hook that fails if Panda generates other files than the ones replaced here
  */
 export function slimRecipes(recipes: Record<string, Recipe>): PrepareHook {
   const modules = new Map(Object.entries(recipes).map(([name, recipe]) => [`${kebab(name)}.mjs`, moduleOf(name, recipe)]))

@@ -17,9 +17,8 @@ const natural = naturalOrder()
 
 /**
  * Sorts groups by their seats, so that the order is visible while sections are closed: by the cheapest price (descending: the
- * dearest), by the first row or seat (descending: the last). By status, the group with the most Available seats comes first
- * (descending: with the most Purchased ones). Groups with equal keys stay in natural order; sorting by section uses the natural
- * order, or its reverse.
+ * dearest), the first row or seat (the last), or the most Available seats (the most Purchased ones).
+ * @param groups in natural order, in which groups with equal keys stay
  */
 export function inGroupOrder<Group>(groups: readonly Group[], seatsOf: (group: Group) => SeatGroup, sort: Sort): Group[] {
   if (sort.by === 'section') return sort.dir === 'desc' ? groups.toReversed() : [...groups]

@@ -13,9 +13,8 @@ export interface Place<Section> {
 }
 
 /**
- * Finds seats by id, in one sorted column of numbers. Each number consists of the last 32 bits of an id and the place of its seat.
- * The column takes 8 bytes for each seat; a map of texts would take over 100. If ids of several imports have the same last bits,
- * the prefix decides.
+ * Finds seats by id, in one sorted column of numbers: the last 32 bits of an id and the place of its seat. It takes 8 bytes for
+ * each seat; a map of texts would take over 100.
  */
 export class SeatLocator<Section extends { data: SectionData }> {
   readonly #sections: readonly Section[]
@@ -37,6 +36,7 @@ export class SeatLocator<Section extends { data: SectionData }> {
 
   find(uuid: string): Place<Section> | null {
     const count = Number.parseInt(uuid.slice(PREFIX_LENGTH), 16)
+    // If ids of several imports have the same last bits, the prefix decides.
     const prefix = uuid.slice(0, PREFIX_LENGTH)
     const keys = this.#keys
     for (let at = firstFrom(keys, count * PLACES); at < keys.length && keys[at]! < (count + 1) * PLACES; at++) {

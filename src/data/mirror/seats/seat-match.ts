@@ -48,9 +48,8 @@ function plainNames(data: SectionData): PlainNames {
 }
 
 /**
- * Tests whether "section row seat" contains a phrase. If the phrase begins before the seat's name, its rest must match the name
- * from the start: `101 a 7` finds seats 7 and 70 of row A in 101; `7` finds 7, 17 and 70. Seats whose hold has the phrase in its
- * name or reason are found too.
+ * Tests whether "section row seat" contains a phrase. If the phrase begins before the seat's name, its rest must match the name's
+ * start: `101 a 7` finds seats 7 and 70 of row A in 101; `7` also finds 17.
  */
 export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))

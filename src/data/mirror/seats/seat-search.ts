@@ -49,10 +49,8 @@ interface Searched {
 }
 
 /**
- * Searches all seats of an event. A text that names a place of the event (a labelled section, a row, one or more seats) finds
- * that place, sections whose name contains the text, and seats with the text in their hold's name or reason (`placedTest`). Any
- * other text is searched as one phrase of "section row seat". Only if that finds nothing, its words are searched one by one, in
- * status and price too. `price 150-250` finds a range of prices.
+ * Searches all seats of an event. A text that names a place of the event finds that place (and more, see `placedTest`). Other text
+ * is searched as one phrase of "section row seat". `price 150-250` finds a range of prices.
  */
 export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {
   const search = parseSeatSearch(query.text)
@@ -63,6 +61,7 @@ export function searchSeats(sections: readonly Searched[], query: SeatQuery): Se
   if (placed !== null) return collect(sections, query, (_, i) => placed[i]!)
   const tests = sections.map(({ section }) => phraseTest(section, phrase))
   if (tests.some((test, i) => isMet(test, sections[i]!.section.data.size))) return collect(sections, query, (_, i) => tests[i]!)
+  // Only if the phrase finds nothing, its words are searched one by one, in status and price too.
   const words = [...new Set(phrase.split(' '))]
   const statuses = statusTexts(query.statusNames)
   return collect(sections, query, (section) => wordsTest(section, words, statuses))

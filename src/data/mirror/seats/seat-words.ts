@@ -30,9 +30,9 @@ export function changed(
 }
 
 /**
- * Returns the rows included in a message; null if it has no rows, or if this tab's seats are of another epoch. A message may come
- * late, and the rows of an ended epoch look newer than those of a restored database. Seats that are still being loaded, in this
- * tab or the other, have no epoch to compare.
+ * Returns the rows included in a message. A late message may have rows of an ended epoch, which look newer than those of a restored
+ * database. Seats that are being loaded, in this tab or the other, have no epoch.
+ * @returns null if the message has no rows, or if this tab's seats are of another epoch
  */
 export function rowsIn(word: Word & { kind: 'changed' }, here: string | null): Seat[] | null {
   return word.epoch !== null && here !== null && word.epoch !== here ? null : word.seats

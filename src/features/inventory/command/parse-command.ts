@@ -40,8 +40,7 @@ const isClause = (word: string): word is Clause => (clauses as readonly string[]
 
 /**
  * Parses a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is
- * a section, optionally with a row, optionally with seats: `1-12`, `1,3,5-7`, in every form that `readPlace` understands. The
- * other words are English in every language; upper and lower case are equal.
+ * in a form that `readPlace` understands. The other words are English in every language; upper and lower case are equal.
  */
 export function parseCommand(text: string): { command: Command } | { problem: CommandProblem } {
   const [first = '', ...words] = text

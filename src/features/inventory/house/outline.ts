@@ -6,7 +6,7 @@ type Rows = Pick<Shape, 'rows' | 'firsts' | 'lasts' | 'columnOf'>
 
 /**
  * The outline of a section's seats as a polygon, in seats from the upper left corner of the first row. It goes down the right side
- * and up the left side; a row that ends at the same place as the row above adds no corner. Empty without rows.
+ * and up the left side. Empty without rows.
  */
 export function outlineOf({ rows, firsts, lasts, columnOf }: Rows): Point[] {
   const right: Point[] = []
