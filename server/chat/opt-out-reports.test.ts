@@ -98,7 +98,7 @@ describe('Twilio', () => {
     await writes(phone, 'STOP')
   })
 
-  it('answers a request for help itself if it reports one', async () => {
+  it('replies to a request for help itself if it reports one', async () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     await writes(phone, 'HELP', { OptOutType: 'HELP' })

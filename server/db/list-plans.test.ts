@@ -68,7 +68,7 @@ afterAll(() => server.close())
 const pathOf = (path: string) =>
   path.replaceAll(/(\/[^{]*)\{\w+\}/g, (_, before: string) => {
     const place = placeOf[before]
-    if (place === undefined) throw new Error(`Say in placeOf what stands for the parameter after ${before}.`)
+    if (place === undefined) throw new Error(`placeOf has no value for the parameter after ${before}.`)
     return `${before}${place}`
   })
 

@@ -93,7 +93,7 @@ test('the documents of the settings match the schema', () => {
   expect(read('server/deploy/settings.env.example'), how).toBe(settingsExample())
 })
 
-test('every line of the example is a setting, with a value the server takes', () => {
+test('every line of the example is a setting, with a value that the server accepts', () => {
   const pairs = [...read('server/deploy/settings.env.example').matchAll(/^#(\w+)=(.*)$/gm)].map(([, name, value]) => [
     name!,
     value!,

@@ -23,7 +23,7 @@ describe('news to fans', () => {
     )
     expect(formatLocale()).toBe('en')
   })
-  it('say whether a rejected bid is refunded, and whether a pass goes on', () => {
+  it('say whether a rejected bid is refunded, and whether a pass continues', () => {
     const texts = (news: FanNews) => formatLocales.map((language) => newsText(news, { name: 'Harbor', language }).text)
     const rejected = { what: 'bid-rejected', product: 'Front row', amount: 25, currency: 'usd' } as const
     const failed = { what: 'pass-failed', pass: 'Gold', reason: 'declined', amount: 25, currency: 'usd' } as const

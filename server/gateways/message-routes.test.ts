@@ -151,7 +151,7 @@ describe('Twilio', () => {
     expect(await messages.find(randomUUID(), { type: 'twilio', to: '+44', text: 'Hello' }, signal())).toEqual(optedOut)
   })
 
-  it('is asked for the result of a message: the newest to the number with the same text', async () => {
+  it('is queried for the result of a message: the newest one to the number with the same text', async () => {
     const stored = (body: string, minutes: number, more: object = {}) => {
       return {
         sid: `SM-${body}`,

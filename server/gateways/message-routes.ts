@@ -32,7 +32,7 @@ export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): 
   }
   return {
     async send(message, under) {
-      if (!isPermit(under.permit)) throw new Error('Nobody asked whether this fan may be written to')
+      if (!isPermit(under.permit)) throw new Error('The permission to write to this fan was not checked')
       const carrier = byType[message.type]
       if (carrier === undefined) return local.send(message, under)
       const media = addressesForCarrier(config, message.channel, message.media ?? [], clock.now())

@@ -181,7 +181,7 @@ describe.each(several)('$title', ({ call, input, scope }) => {
   })
 })
 
-test('the scope of every call of members says where the input contains its rows', () => {
+test('the scope of every call of members defines where the input contains its rows', () => {
   const unplaced = everyCall.filter(({ call, input }) => {
     const access = declared(call, input)
     return typeof access === 'object' && placesOf(call, access.scope, input).length === 0

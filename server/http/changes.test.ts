@@ -87,7 +87,7 @@ test('replays, calls without effect and reads are not recorded', async () => {
   expect(await record()).toEqual([])
 })
 
-test('a refused attempt is recorded once, with what was asked for and why it was refused', async () => {
+test('a refused attempt is recorded once, with the request and the reason for the refusal', async () => {
   await send('PATCH', '/inventory/reserve', hold(seats[0]!))
   seen = await lastLine()
   const other = await server.signIn({ role: 'member', channel: 123 })
@@ -132,7 +132,7 @@ test('a refused attempt with the id of another channel is recorded without that 
   expect(JSON.stringify(line!.after)).not.toContain('sales_channel_id')
 })
 
-test('refused attempts of a batch are recorded, and of one account only so many within an hour', async () => {
+test('refused attempts of a batch are recorded, and of one account only a limited number within an hour', async () => {
   await send('PATCH', '/inventory/reserve', hold(seats[0]!))
   await send('PATCH', '/inventory/reserve', hold(seats[1]!))
   seen = await lastLine()

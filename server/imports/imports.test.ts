@@ -27,7 +27,7 @@ const outcome = async (key: string) =>
   (await server.call('GET', `/outcomes/${key}?call=importInventory`, { as: manager.token })).body
 const me = () => server.call('GET', '/me', { as: manager.token })
 
-test('other requests are answered during an import, and its key is reported as running', async () => {
+test('other requests get responses during an import, and its key is reported as running', async () => {
   const event = await server.addEvent(123)
   const key = randomUUID()
   let ended = false

@@ -9,7 +9,7 @@ test('a tab handles the messages it receives one after the other, on all channel
   const done: unknown[] = []
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
-  const mistake = new Error('Not even a mistake holds up the rest')
+  const mistake = new Error('An error in one listener does not block the others')
   const [mirror, outbox] = [tabChannel(tabs, 'mirror'), tabChannel(tabs, 'outbox')]
   mirror.listen(async (word) => {
     await new Promise((resolve) => setTimeout(resolve, 5))

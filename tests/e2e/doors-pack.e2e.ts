@@ -8,9 +8,7 @@ import { expect, openEvent, openSection, pill, settled, signIn, test } from './s
 const EVENT = 'Chicago vs Pittsburgh'
 const SECTION = '109'
 
-test('an event made available offline opens while the server is down, with everything that is needed beside it', async ({
-  app,
-}) => {
+test('an event made available offline opens while the server is down, with everything that it needs', async ({ app }) => {
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-doors-'))
   const executablePath = await chromiumPath()
   const opened: BrowserContext[] = []

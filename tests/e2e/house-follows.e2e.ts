@@ -12,7 +12,7 @@ async function pointAtMiddle(page: Page): Promise<void> {
   await page.mouse.move(x + width / 2, y + height / 2)
 }
 
-test('the map opens at the seats of the search, follows a new search, and goes back without one', async ({ manager: page }) => {
+test('the map opens at the seats of the search, follows a new search, and moves away without one', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   const search = page.getByRole('searchbox', { name: 'Search seats' })
   const tooltip = page.getByRole('tooltip')
@@ -45,7 +45,7 @@ test('the colours of the sections have a legend with numbers, and their figure s
   await choose(page.getByRole('radio', { name: 'Share sold' }))
 })
 
-test('the facts of a section at the top of the map cover nothing above the map, and go when the pointer leaves', async ({
+test('the tooltip of a section at the top of the map covers nothing above the map, and closes when the pointer leaves', async ({
   manager: page,
 }) => {
   await openEvent(page, EVENT)

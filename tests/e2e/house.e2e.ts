@@ -86,7 +86,7 @@ test('seats of several sections form one selection; order and open sections surv
     await expect(tooltip(page)).toContainText('$')
     await seat.click()
   }
-  expect.soft(await violations(page), 'a seat of a grid told').toEqual([])
+  expect.soft(await violations(page), 'the screen with the tooltip of a seat').toEqual([])
   await expect(selection(page)).toContainText(/2 seats\s*in 2 sections/)
   await selection(page).getByRole('button', { name: 'Clear selection' }).click()
   // The page moves up while the toolbar closes, so the story waits until the toolbar is hidden.

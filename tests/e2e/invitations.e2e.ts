@@ -17,7 +17,7 @@ function linksTo(app: App, to: string): string[] {
   return mails.map((mail) => /http\S+/.exec(mail)![0].replace(/^http:\/\/localhost(?=[:/])/, 'http://127.0.0.1'))
 }
 
-test('a person is invited by email, sees what they may, and is signed out everywhere', async ({
+test('a person is invited by email, sees only what their abilities allow, and is signed out everywhere', async ({
   provider: page,
   app,
   browser,

@@ -35,7 +35,7 @@ test('the palette carries out actions by keyboard, each found by its words', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('who may only look is offered no action that changes something, and can sign out', async ({ browser, app }) => {
+test('a viewer is offered no action that changes something, and can sign out', async ({ browser, app }) => {
   const page = await another(browser, app, 'viewer', '/sales-channel/123/events')
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await page.keyboard.press('Control+K')

@@ -13,7 +13,7 @@ async function fill(page: Page, code: string): Promise<void> {
   await page.getByLabel('Amount').fill('12')
 }
 
-test('a refused switch speaks at its row, names what is in the way, and shows the state of its own row', async ({
+test('a refused switch shows the problem at its row, names the cause, and keeps the state of its own row', async ({
   manager: page,
 }) => {
   await toRewards(page)

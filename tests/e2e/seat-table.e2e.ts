@@ -90,7 +90,7 @@ test('Shift and a press select the rows between; a checkbox selects one seat; ty
   await expect(list.getByRole('table', { name: 'Seats', exact: true })).toContainText('Release the selected or the current seat')
 })
 
-test('the keys are for the seats of a grid and of the map too', async ({ manager: page }) => {
+test('the keys also work for the seats of a grid and of the map', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   await openSection(page, '109')
   const section = page.getByRole('region', { name: 'Section 109', exact: true })

@@ -57,7 +57,7 @@ export class Tab {
   /** Waits until a function returns true in the page. @param what the awaited state in words, for the failure */
   async until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
     for (const end = Date.now() + patienceMs; !(await this.evaluate(isSo)); await pause(PAUSE_MS))
-      if (Date.now() > end) throw new Error(`Not so: ${what}\n${await this.screen()}`)
+      if (Date.now() > end) throw new Error(`Not true within the time limit: ${what}\n${await this.screen()}`)
   }
 
   /** Looks at the page until the check returns true; its text says what is not yet as it should be. */

@@ -127,7 +127,7 @@ test('each change is done once, even if two tabs send the queue', async ({ page,
   }
 })
 
-test('a tab frozen while it sends holds up no other tab, and shows the same when it is active again', async ({
+test('a tab frozen while it sends blocks no other tab, and shows the same when it is active again', async ({
   page,
   context,
   venue,

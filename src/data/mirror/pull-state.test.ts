@@ -83,7 +83,7 @@ describe('after the look', () => {
 })
 
 describe('after a page', () => {
-  test('a fresh load goes on under the lock', () => {
+  test('a fresh load continues under the lock', () => {
     expect(stepPull(loading, stored(reloading))).toEqual({
       state: { is: 'yielding', course: { ...course, named } },
       effects: [{ do: 'rest' }],
@@ -124,7 +124,7 @@ describe('after a page', () => {
 })
 
 describe('once the seats are stored', () => {
-  test('the mirror is ready during a first load, which goes on with older rows', () => {
+  test('the mirror is ready during a first load, which continues with older rows', () => {
     expect(stepPull(keeping, kept(withEvents))).toEqual({
       state: { is: 'breathing', course: { ...course, hasSeats: true }, complete: false },
       effects: [{ do: 'show ready' }, { do: 'show refreshed' }, { do: 'rest' }],

@@ -34,7 +34,7 @@ const change = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial
 const hold = (from: 'Available' | 'Reserved' = 'Available') => change(true, from)
 const release = () => change(false, 'Reserved', { cancelsUnsent: true })
 
-test('a hold is not sent while the server is known to be away, so its release takes it back', async () => {
+test('a hold is not sent while the server is known to be away, so its release cancels it', async () => {
   const { tab, server, clock, until } = start()
   const { data, userData, send } = await tab()
   server.faults = [() => 'lost']
@@ -63,7 +63,7 @@ async function offline() {
   return { ...staged, ...tab }
 }
 
-test('releasing a hold that was never sent takes it back, and nothing is sent', async () => {
+test('releasing a hold that was never sent cancels it, and nothing is sent', async () => {
   const { userData, send } = await offline()
   await send(hold())
   await send(release())
@@ -80,7 +80,7 @@ test('releasing a hold whose extension was not sent replaces the extension by a 
   expect(entry).toMatchObject({ body: { reserved: false }, if: { status: 'Reserved', 'reserved_by.id': 7 } })
 })
 
-test('a hold that may have been sent is not taken back: the release waits behind it', async () => {
+test('a hold that may have been sent is not cancelled: the release waits behind it', async () => {
   const { userData, send } = await offline()
   await send(hold())
   const [sent] = userData.outbox.entries.current()
@@ -89,7 +89,7 @@ test('a hold that may have been sent is not taken back: the release waits behind
   expect(userData.outbox.entries.current().map(({ state }) => state)).toEqual(['queued', 'queued'])
 })
 
-test('a hold that another tab is sending is not taken back, though this tab does not know it is sent', async () => {
+test('a hold that another tab is sending is not cancelled, though this tab does not know it is sent', async () => {
   const { userData, send, tab } = await offline()
   await send(hold())
   const [entry] = userData.outbox.entries.current()
@@ -101,7 +101,7 @@ test('a hold that another tab is sending is not taken back, though this tab does
   expect(userData.outbox.entries.current()).toHaveLength(2)
 })
 
-test('a release takes back the last hold, and an earlier release of the same seat stays', async () => {
+test('a release cancels the last hold, and an earlier release of the same seat stays', async () => {
   const { userData, send } = await offline()
   await send(change(false, 'Reserved'))
   await send(hold())
@@ -109,7 +109,7 @@ test('a release takes back the last hold, and an earlier release of the same sea
   expect(userData.outbox.entries.current().map(({ body }) => (body as { reserved: boolean }).reserved)).toEqual([false])
 })
 
-test('nothing is taken back if a change about every row waits', async () => {
+test('nothing is cancelled if a change about every row waits', async () => {
   const { userData, send } = await offline()
   await send(hold())
   await send(switchAll('disable all'))

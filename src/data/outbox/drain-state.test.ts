@@ -205,7 +205,7 @@ describe('a rest or a pause that is over', () => {
     expect(stepDrain(state, rested)).toEqual({ state: sending, effects: [send] })
   })
 
-  test('keeps the looks at a queue that does not move', () => {
+  test('keeps the count of looks at a queue that does not move', () => {
     const looks = { head: queue.head, count: 3 }
     expect(stepDrain({ ...pausing, looks }, rested).state).toEqual({ ...sending, looks })
   })

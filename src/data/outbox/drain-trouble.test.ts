@@ -14,7 +14,7 @@ const states = (userData: { outbox: { entries: { current(): readonly { state: st
   userData.outbox.entries.current().map(({ state }) => state)
 
 describe('changes that cannot be sent', () => {
-  test('a change that needs a proof waits, holds up no other, and is sent under its key after the proof', async () => {
+  test('a change that needs a proof waits, blocks no other, and is sent under its key after the proof', async () => {
     const { tab, server, until } = start({ events: 2 })
     const { data, userData, send } = await tab()
     let proven = false
@@ -166,7 +166,7 @@ describe('a device in trouble', () => {
   })
 })
 
-test('a tab that freezes while sending holds up the others only for a while', async () => {
+test('a tab that freezes while sending blocks the others only for a while', async () => {
   const { tab, device, server, until } = start()
   const { userData, send } = await tab()
   void device.tab(server.fetch).locks.hold(`holdfast:drain:${userData.user}`, () => new Promise(() => {}))

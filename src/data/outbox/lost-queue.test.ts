@@ -152,7 +152,7 @@ test('no change is lost if two queues are deleted one after the other', async ()
   expect(await keys()).toEqual(['old 4', 'old 5', 'new 4', 'new 5', since.key])
 })
 
-test('a change that another tab replaced is not taken for lost', async () => {
+test('a change that another tab replaced does not count as lost', async () => {
   const { one, other, until } = await refusedInTwo(1)
   other.userData.drain.stop()
   const [{ seq, key }] = one.userData.outbox.entries.current() as [Entry]

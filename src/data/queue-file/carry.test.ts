@@ -108,7 +108,7 @@ test('a file of a newer format is refused until the app is updated', async () =>
   expect((await takeQueue(fresh.userData.outbox, file, 0)).problems).toEqual([{ why: 'newer-format' }])
 })
 
-test('a change saved to a file counts as sent: it is not taken back, and not sent under a forgotten key', async () => {
+test('a change saved to a file counts as sent: it is not cancelled, and not sent under a forgotten key', async () => {
   const { userData, send, ...old } = await deviceWith(1)
   await fileOf({ userData, send, ...old })
   await send(toggle(1, 1, { cancelsUnsent: true }))

@@ -104,7 +104,7 @@ describe('a running session', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('a sign-out holds even if the browser was killed before local storage was written', async () => {
+  test('a sign-out remains in effect even if the browser was killed before local storage was written', async () => {
     const { tab, kill, clock, token, device } = start()
     const one = await tab()
     await one.data.session.signOut({ waiting: 'keep' })
@@ -204,7 +204,7 @@ describe('a running session', () => {
     expect(data.session.tokenOf(7)).toBeNull()
   })
 
-  test('a tab that missed another user’s sign-in becomes theirs once it sees their token', async () => {
+  test('a tab that missed another user’s sign-in switches to that user once it sees their token', async () => {
     const { tab, server, device, clock, until } = start()
     const [one, other] = [await tab(), await tab()]
     device.muted = () => true

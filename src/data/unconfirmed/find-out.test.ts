@@ -13,7 +13,7 @@ const ask = (outcome: Outcome, became: Became = { is: 'lost', gaveUp: true }) =>
     before: true,
   })
 
-test('a running call stays lost, and the payment provider that it waits for is noted once', async () => {
+test('a running call still counts as lost, and the payment provider that it waits for is noted once', async () => {
   expect(await ask({ state: 'running' })).toBeNull()
   const noted = await ask({ state: 'running', provider: 'Stripe' })
   expect(noted).toEqual({ is: 'lost', gaveUp: true, provider: 'Stripe' })

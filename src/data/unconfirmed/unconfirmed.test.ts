@@ -24,7 +24,7 @@ test('a call that gets a response leaves no trace', async () => {
   expect(asks()).toBe(0)
 })
 
-test('a call whose response was lost is seen to be done, and ran once', async () => {
+test('a call whose response was lost is found to be done, and ran once', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', 'answer-lost')

@@ -34,14 +34,14 @@ const drawn = (state: ApprovalRun['state'], lines: Line[], pending: Bid[] = []) 
     />,
   )
 
-test('a stopped run says how many bids it approved, what it charged, and how many it did not reach', () => {
+test('a stopped run shows how many bids it approved, what it charged, and how many it did not reach', () => {
   const html = drawn('stopped', [line('a', 'approved'), line('b', 'stopped'), line('c', 'stopped')])
   expect(html).toContain('Stopped: approved 1 of 3')
   expect(html).toContain('Charged: $80.00')
   expect(html).toContain('2 bids weren’t reached: they stay pending, and nothing was charged for them.')
 })
 
-test('a run can be stopped while it is going on, and not after it', () => {
+test('a run can be stopped while it is in progress, and not afterwards', () => {
   const lines = [line('a', 'approved'), line('b', 'waiting')]
   expect(drawn('running', lines)).toContain('>Stop</')
   expect(drawn('done', lines)).not.toContain('>Stop</')

@@ -31,7 +31,7 @@ test('facts that are loading have a placeholder', () => {
   expect(draw()).toMatch(/aria-label="Loading/)
 })
 
-test('facts that could not be loaded say why, with a button that loads them again', () => {
+test('facts that could not be loaded show the reason, with a button that loads them again', () => {
   reads['listChannelTransactions'] = failed
   expect(draw()).toMatch(/Couldn’t load this.*The server couldn’t be reached.*Try again<\/button>/s)
   expect(draw()).toContain(ben.phone)

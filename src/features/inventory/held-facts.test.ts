@@ -29,7 +29,7 @@ test('a queued hold shows this person and the requested end', () => {
   })
 })
 
-test('the words of a queued hold come before those of the hold that it changes', () => {
+test('the name and reason of a queued hold replace those of the hold that it changes', () => {
   const changed = { ...held, holdRequested: { until: '2026-04-09T00:35:00Z', reason: 'Late bus' } } as SeatRow
   expect(holdWordsOf(changed)).toEqual({ for: 'Choir', reason: 'Late bus' })
   expect(holdWordsOf(free)).toEqual({ for: '', reason: '' })
@@ -41,13 +41,13 @@ test('a name or reason that a queued hold clears is not shown again', () => {
   expect(holdWordsOf({ ...held, holdRequested: { until, for: null } })).toEqual({ for: '', reason: 'Broken seat' })
 })
 
-test('a hold has no words once its release is queued', () => {
+test('a hold has no name and reason once its release is queued', () => {
   const released = { ...held, releaseRequested: true }
   expect(holdWordsOf(released)).toEqual({ for: '', reason: '' })
   expect(heldFacts(released, me, zone).for).toBeNull()
 })
 
-test('a hold without an end or words leaves them out, and a free seat has none', () => {
+test('a hold without an end, a name and a reason leaves them out, and a free seat has none', () => {
   expect(heldFacts({ ...held, until: null, holder: null }, me, zone)).toEqual({ holder: null, until: null, for: null })
   expect(heldFacts(free, me, zone)).toEqual({ holder: null, until: null, for: null })
 })

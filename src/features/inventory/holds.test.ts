@@ -62,7 +62,7 @@ describe('the change to hold a seat', () => {
   })
 })
 
-describe('the words of a queued hold', () => {
+describe('the name and reason of a queued hold', () => {
   const choir = seatRow({ status: 'Reserved', holder: { ...me, for: 'Choir', reason: 'Broken seat' }, until })
   /** The seat as a screen shows it after one more queued change. */
   const after = (seat: SeatRow, change: QueuedChange): SeatRow => {
@@ -72,7 +72,7 @@ describe('the words of a queued hold', () => {
   }
   const held = (seat: SeatRow, words = {}) => after(seat, holdUntil(until, asking, undefined, words)(seat))
 
-  it('are empty where the person cleared them, and else unchanged', () => {
+  it('are empty if the person cleared them, and otherwise unchanged', () => {
     expect(holdWordsOf(held(choir, { for: null, reason: null }))).toEqual({ for: '', reason: '' })
     expect(holdWordsOf(held(choir, { for: 'Press', reason: null }))).toEqual({ for: 'Press', reason: '' })
     expect(holdWordsOf(held(choir))).toEqual({ for: 'Choir', reason: 'Broken seat' })

@@ -22,7 +22,7 @@ test('price, fees and tax add up to the total, and the price less fees to the pa
   expect(seller['listing']! + seller['seller_fees']!).toBe(seller['seller_gets'])
 })
 
-test('a partial refund shows what the buyer has paid in the end, and a reversal what was taken back', () => {
+test('a partial refund shows what the buyer has paid in the end, and a reversal the returned amount', () => {
   expect(by(buyerLines({ ...order, refunded_amount: 11.03 }))).toMatchObject({ refunded: -11.03, kept: 100 })
   expect(by(sellerLines({ ...order, seller_reversed_amount: 95 }))).toMatchObject({
     seller_gets: 95,

@@ -17,7 +17,7 @@ test('codes are named once if they are equal for all events, else by event', () 
   )
 })
 
-test('a code that no seat of its event has is warned of', () => {
+test('a code that no seat of its event has causes a warning', () => {
   const data = { '1': { price_code: 'A', hold_codes: ['X', 'Y'] }, '2': { price_code: 'A', hold_codes: [] } }
   const known = {
     prices: [{ code: 'A', name: 'Adult', eventIds: [1] }],

@@ -43,7 +43,7 @@ test('a reward is named with its amount and dates', () => {
   expect(rewardWords(toCome, 'usd', { at, zone })).toBe('SOON · $15.00 · from Mar 11, 2026 · until Mar 31, 2026')
 })
 
-test('a reward that fans cannot use is warned of', () => {
+test('a reward that fans cannot use causes a warning', () => {
   const use = { at, events, zone }
   expect(rewardWarnings(reward(), use)).toEqual([])
   expect(rewardWarnings(expired, use)).toEqual(['OLD expired on Mar 8, 2026. Fans can’t use it.'])

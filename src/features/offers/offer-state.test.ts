@@ -11,7 +11,7 @@ test('a scheduled offer can be made a draft until its event starts', () => {
   expect(stepsOf(offer('Scheduled'), Date.parse(time)).draft).toBe(false)
 })
 
-test('a number of fans that no five equal batches make is shown as it is sent', () => {
+test('a number of fans that cannot be divided into five equal batches is shown as it will be sent', () => {
   expect(roundedUsers(32)).toBe(30)
   expect(roundedUsers(3)).toBe(5)
   expect(roundedUsers(100)).toBeNull()

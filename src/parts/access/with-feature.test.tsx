@@ -24,7 +24,7 @@ const drawn = (feature: 'bidding' | 'marketplace') =>
     </WithFeature>,
   )
 
-test('a feature that is switched off says so, with the code, the build, and a button to the start page', () => {
+test('a feature that is switched off shows a message with the code, the build, and a button to the start page', () => {
   const html = drawn('bidding')
   expect(html).not.toContain('The bids')
   expect(html).toContain('Error code 403 · FeatureOff')

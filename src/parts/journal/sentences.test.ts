@@ -141,7 +141,7 @@ test('a status that changed together with other fields is listed with them', () 
   )
 })
 
-test('a refused change of only a status says what was not done', () => {
+test('a refused change of only a status shows what was not done', () => {
   const refused = (call: string, body: unknown) => words({ call, outcome: 'refused', after: { params: {}, body } })
   expect(refused('updateOffer', { id: 'o', status: 'Paused' })).toBe('Could not pause offer')
   expect(refused('updateOffer', { id: 'o', status: 'Sending', allow_unknown_variables: true })).toBe('Could not resume offer')
@@ -227,7 +227,7 @@ test('a subscription is named after its pass, and linked to its subscriber', () 
   )
 })
 
-test('a decided stop request shows the decision, of which the line has only the fan’s row', () => {
+test('a decided stop request shows the decision, although the line has only the fan’s row', () => {
   const facts = { fan: { id: '7', name: 'Flo Fan' } }
   const row = (subscribed: boolean) => ({ call: 'decideOnStop', table: 'users', facts, after: { id: 7, subscribed } })
   expect(words(row(true))).toBe('Kept Flo Fan subscribed: it was no stop request')
@@ -274,7 +274,7 @@ test('a change of one’s own account names the fields, and a saved template its
   )
 })
 
-test('an order that somebody takes or leaves says who works on it', () => {
+test('an order that somebody takes or leaves shows who works on it', () => {
   const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
   const facts = { event, fan: { id: '7', name: 'Bea Buyer' }, places: [{ section: '101', row: 'D', seats: ['1–2'] }] }
   const taken = (body: object) => words({ call: 'takeOrder', facts, after: { params: {}, body } })

@@ -5,7 +5,7 @@ import { activityWords } from './activity-words.ts'
 const zone = 'America/Chicago'
 const words = (metadata: Record<string, unknown>) => activityWords({ description: 'From the server', metadata }, zone)
 
-test('a line of an edit says old and new values', () => {
+test('a line of an edit shows old and new values', () => {
   const changes = [
     { field: 'send_at', from: '2026-03-12T01:00:00.000Z', to: '2026-03-12T02:30:00.000Z' },
     { field: 'max_users_per_batch', from: 20, to: 6 },

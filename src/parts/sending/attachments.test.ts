@@ -9,7 +9,7 @@ test('attachments are named, or numbered', () => {
   expect(attachmentName(picture, 1)).toBe('Attachment 2')
 })
 
-test('PDF files and HEIC images are warned of, by their type or their name', () => {
+test('PDF files and HEIC images cause a warning, by their type or their name', () => {
   expect(attachmentWarnings([picture, file('image/gif', 'a.gif')])).toEqual([])
   const [pdf, heic, unnamed] = attachmentWarnings([
     file('application/pdf', 'menu.pdf'),

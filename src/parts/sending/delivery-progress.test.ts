@@ -11,7 +11,7 @@ test('fans who were cancelled with their send did not get its message', () => {
 test('fans who were left out of a send are done', () =>
   expect(endedOf({ ...none, delivered: 6, cancelled: 2, scheduled: 4 }, 'Sending')).toBe(8))
 
-test('a paused send goes on with the recipients that it has not written to', () => {
+test('a paused send continues with the recipients that it has not written to', () => {
   expect(leftOf({ ...none, delivered: 6, paused: 74 })).toBe(74)
   expect(leftOf(none)).toBeNull()
 })

@@ -14,7 +14,7 @@ test('a send that is resumed in quiet hours is held, and does not start immediat
   expect(questionOf(day, '2026-03-09T20:00:00Z')).toBe('Cubs at Giants\nThe offer will start sending immediately.')
 })
 
-test('without knowledge of the hours nothing is promised', () => {
+test('the question promises no time if the hours are not known', () => {
   const body = statusQuestion({
     to: 'Sending',
     name: 'Cubs',
@@ -26,7 +26,7 @@ test('without knowledge of the hours nothing is promised', () => {
   expect(body).toBe('Cubs\nSending starts immediately, or when quiet hours end.')
 })
 
-test('a send that is scheduled for quiet hours says until when it is held', () => {
+test('a send that is scheduled for quiet hours shows until when it is held', () => {
   expect(questionOf(day, '2026-03-11T04:30:00Z')).toBe(
     'Cubs at Giants\nSending is scheduled in 11 hours. Held until Mar 11, 2026 8:00am CDT, quiet hours.',
   )

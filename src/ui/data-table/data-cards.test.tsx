@@ -24,7 +24,7 @@ const html = () =>
     <DataCards label="Users" columns={columns} rows={[row]} rowKey={({ email }) => email} styles={dataTable()} />,
   )
 
-test('a figure on a card has its heading, and so has a cell that asks for it', () => {
+test('a figure on a card has its heading, and so has a cell that requires it', () => {
   expect(html()).toContain('>Sold listings 3<')
   expect(html()).toContain('>Since Mar 10<')
   expect(html()).not.toContain('Email')

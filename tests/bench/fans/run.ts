@@ -124,7 +124,7 @@ async function file(person: Person, url: string): Promise<Line[]> {
   const note = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB`
   return [
     { what: 'all fans as a file', value: performance.now() - began, unit: 'ms', note },
-    { what: 'memory it takes the server besides', value: peak - before, unit: 'MB', aim: { of: 'value', is: '≤', than: 150 } },
+    { what: 'additional memory of the server', value: peak - before, unit: 'MB', aim: { of: 'value', is: '≤', than: 150 } },
   ]
 }
 
@@ -145,7 +145,7 @@ async function betweenNodes(person: Person): Promise<Line> {
   socket.disconnect()
   const note = `median ${median(took).toFixed(0)} ms; what the screen adds is a frame`
   return {
-    what: 'message from another node, heard and read, p95',
+    what: 'message from another node, received and read, p95',
     value: quantile(took, 0.95),
     unit: 'ms',
     aim: { of: 'value', is: '≤', than: 500 },

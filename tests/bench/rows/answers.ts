@@ -61,13 +61,13 @@ export async function inventoryAgain({ app, manager, other, venue, runs }: World
   const built = median(building)
   return [
     {
-      what: 'inventory answered again, cached, against building it',
+      what: 'inventory returned again, cached, against building it',
       value: cached,
       unit: 'ms',
       floor: built,
       ratio: built / cached,
       aim: { of: 'ratio', is: '≥', than: 100 },
-      note: `${(1000 / cached).toFixed(0)} answers a second against ${(1000 / built).toFixed(2)}; the floor is the building`,
+      note: `${(1000 / cached).toFixed(0)} responses a second against ${(1000 / built).toFixed(2)}; the floor is the building`,
     },
   ]
 }

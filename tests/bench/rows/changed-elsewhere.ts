@@ -42,10 +42,10 @@ export async function changedElsewhere(world: World): Promise<Line[]> {
       value: median(pulled) / 1000,
       unit: 'kB',
       aim: { of: 'value', is: '≤', than: 2 },
-      note: 'answer with its headers and the hint',
+      note: 'response with its headers and the hint',
     },
     {
-      what: 'one seat changed elsewhere, asked to painted',
+      what: 'one seat changed elsewhere, requested to painted',
       value: median(took),
       unit: 'ms',
       aim: { of: 'value', is: '≤', than: 150 },

@@ -54,7 +54,7 @@ export async function transactionPage(world: World): Promise<Line[]> {
   await page.close()
   return [
     {
-      what: 'transaction page asked for again, to painted',
+      what: 'transaction page requested again, to painted',
       value: median(took),
       unit: 'ms',
       aim: { of: 'value', is: '≤', than: 100 },

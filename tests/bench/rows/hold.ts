@@ -84,5 +84,5 @@ async function nextFree(page: Page, section: string): Promise<{ row: string; sea
     await page.mouse.wheel(0, 500)
     await page.waitForTimeout(150)
   }
-  throw new Error('No free seat in sight')
+  throw new Error('No free seat is visible')
 }

@@ -26,7 +26,7 @@ export async function sectionHold(world: World): Promise<Line[]> {
       value: median(draining),
       unit: 'ms',
       aim: { of: 'value', is: '≤', than: 50 },
-      note: `while it is asked for and queued: ${median(queueing).toFixed(0)} ms`,
+      note: `while it is requested and queued: ${median(queueing).toFixed(0)} ms`,
     },
   ]
 }

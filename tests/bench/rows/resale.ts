@@ -110,7 +110,7 @@ async function exported(server: Served, person: Person): Promise<Line[]> {
   const note = `${lines - 1} rows, the first after ${first.toFixed(0)} ms; the server took ${before.toFixed(0)} MB before, ${peak.toFixed(0)} at most`
   return [
     {
-      what: 'all orders as a file, memory beside',
+      what: 'all orders as a file, additional memory',
       value: peak - before,
       unit: 'MB',
       aim: { of: 'value', is: '≤', than: 150 },

@@ -89,9 +89,9 @@ export async function activityLog(world: World): Promise<Line[]> {
     }
     await page.close()
     return [
-      { what: 'activity log of 10,000 answered', value: median(took), unit: 'ms', aim: { of: 'value', is: '≤', than: 100 } },
+      { what: 'activity log of 10,000 returned', value: median(took), unit: 'ms', aim: { of: 'value', is: '≤', than: 100 } },
       {
-        what: 'activity log: asked to a new line painted',
+        what: 'activity log: requested to a new line painted',
         value: median(times),
         unit: 'ms',
         aim: { of: 'value', is: '≤', than: 500 },

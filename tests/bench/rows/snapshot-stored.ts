@@ -9,7 +9,7 @@ export async function snapshotStored({ runs }: World): Promise<Line[]> {
   const block = lines.find(({ what }) => what.startsWith('snapshot, longest block'))
   return [
     {
-      what: 'snapshot from answer to stored and searchable',
+      what: 'snapshot from response to stored and searchable',
       value,
       unit: 'ms',
       floor: floor!,

@@ -102,10 +102,10 @@ async function file({ url, channel, memory }: Shop, provider: Person): Promise<L
       value: took,
       unit: 'ms',
       aim: { of: 'value', is: '≤', than: 100_000 },
-      note: `${(bytes / 1e6).toFixed(1)} MB, answered after ${first.toFixed(0)} ms`,
+      note: `${(bytes / 1e6).toFixed(1)} MB, response after ${first.toFixed(0)} ms`,
     },
     {
-      what: 'memory it takes the server besides',
+      what: 'additional memory of the server',
       value: busy.peak - before,
       unit: 'MB',
       aim: { of: 'value', is: '≤', than: 150 },

@@ -108,7 +108,7 @@ async function storing(page: Page, runs: number): Promise<BenchLine[]> {
   for (let run = 0; run < 5; run++)
     blocks.push(await page.evaluate((event) => (window as unknown as Bench).bench.longestBlock(event), 2000 + run))
   return [
-    { what: 'snapshot, from answer to stored and searchable', unit: 'ms', ...beside(stores, floors), aim: '≤ 1.5 ×' },
+    { what: 'snapshot, from response to stored and searchable', unit: 'ms', ...beside(stores, floors), aim: '≤ 1.5 ×' },
     { what: 'snapshot, longest block of the main thread', value: rounded(median(blocks)), unit: 'ms', aim: '≤ 30' },
   ]
 }

@@ -22,7 +22,7 @@ test('acknowledged changes and changes decided after the kill count once each', 
   })
 })
 
-test('an acknowledged change is lost if its key is new, its response differs, or its row misses it', () => {
+test('an acknowledged change is lost if its key is new, its response differs, or its row does not have it', () => {
   const forgotten = { ...acknowledged(3), replays: [response(3, false), response(3, true)] } as const
   expect(verdictAt(3, acknowledged(2), forgotten)).toEqual({ lost: 1, doubled: 0 })
   const other = { ...acknowledged(3), replays: [response(4, true), response(4, true)] } as const
@@ -31,7 +31,7 @@ test('an acknowledged change is lost if its key is new, its response differs, or
   expect(judge([acknowledged(2)], before, new Map())).toEqual({ lost: 2, doubled: 0 })
 })
 
-test('a change is doubled if its row has changed more often, or its key does it again', () => {
+test('a change is doubled if its row has changed more often, or its key makes it again', () => {
   expect(verdictAt(4, acknowledged(2), acknowledged(3))).toEqual({ lost: 0, doubled: 1 })
   const again = { ...unanswered(2, false), replays: [response(2, false), response(3, false)] } as const
   expect(verdictAt(3, again)).toEqual({ lost: 0, doubled: 2 })

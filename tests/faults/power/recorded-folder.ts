@@ -85,7 +85,7 @@ export class RecordedFolder extends ForcedFolder {
 
   #numberOf(path: string): number {
     const number = this.#numbers.get(path)
-    if (number === undefined) throw new Error(`Nobody made ${path}.`)
+    if (number === undefined) throw new Error(`${path} was never created.`)
     return number
   }
 

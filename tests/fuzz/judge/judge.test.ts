@@ -57,7 +57,7 @@ describe('a response', () => {
     expect(leaksIn({ text: FOREIGN, reader: member, said: () => '' }, shared, [])).toEqual([])
   })
 
-  test.each([FOREIGN, 'ann@harbor.test'])('may contain %s once somebody wrote it, as it may be anybody’s now', (value) => {
+  test.each([FOREIGN, 'ann@harbor.test'])('may contain %s once it was written, as any row may have it', (value) => {
     const written = new Markers()
     written.add(value, 124)
     const found = () => leaksIn({ text: value, reader: member, said: () => '' }, written, [])

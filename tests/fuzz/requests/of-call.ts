@@ -50,7 +50,7 @@ export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, 
 function bodyOf(call: Endpoint, random: Random, value: unknown, isHostile: boolean): Body | undefined {
   if (call.upload === 'multipart' && !(isHostile && random.chance(0.3))) return formBody(random, asFields(value))
   if (call.body === undefined)
-    return random.chance(0.05) ? jsonBody(random, hostileValue(random), 'a body nobody asked for') : undefined
+    return random.chance(0.05) ? jsonBody(random, hostileValue(random), 'an unexpected body') : undefined
   if (isHostile) return hostileBody(random, value)
   return jsonBody(random, value, '')
 }

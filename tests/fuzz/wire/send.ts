@@ -69,7 +69,7 @@ function sendOnce(agent: Agent, url: string, { method, path, headers, body }: Se
         silence.refresh()
       })
       response.on('error', fail)
-      response.on('aborted', () => fail(new Error('cut off in the middle of an answer')))
+      response.on('aborted', () => fail(new Error('the response was cut off in the middle')))
       response.on('end', () => {
         stopTimers()
         const { statusCode = 0, headers: answered } = response

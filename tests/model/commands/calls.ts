@@ -13,7 +13,7 @@ export const changesName = command(
 )
 
 /** Somebody reads in the tray the results of calls that never queue, and dismisses them. */
-export const readsCalls = command('read what became of calls', fc.record({ tab: nat }), (stage, { tab }) => {
+export const readsCalls = command('read the results of calls', fc.record({ tab: nat }), (stage, { tab }) => {
   const { userData } = tabAt(stage, tab) ?? {}
   if (!userData) return
   const keys = userData.sentCalls.calls.current().flatMap((call) => (isOpen(call) ? [] : [call.key]))

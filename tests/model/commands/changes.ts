@@ -82,7 +82,7 @@ export const toggleEvent = asks('switch an event', fc.record({ ...base, event: n
 
 /** A response arrives after the epoch that it belongs to has ended, at a device that already knows the new epoch. */
 export const restoreOvertakes = command(
-  'a restore overtakes an answer',
+  'a restore overtakes a response',
   fc.record({ tab: nat, screen: nat, event: nat }),
   async (stage, given) => {
     const tab = tabAt(stage, given.tab)

@@ -65,13 +65,13 @@ export const trouble = command(
 
 /** Delays responses: to a batch by 15 s, which is 5 s less than its timeout; to other requests by 30 s. */
 export const lateAnswer = command(
-  'late answers',
+  'late responses',
   fc.record({ target: fc.constantFrom('batch', 'batch', 'sync'), times: fc.constantFrom(1, 1, 3) }),
   ({ network }, { target, times }) => network.plan(target === 'batch' ? SLOW : 'answer late', target as 'batch', times),
 )
 
 export const words = command(
-  'words get lost',
+  'messages between tabs get lost',
   fc.record({
     device: nat,
     deaf: fc.constantFrom(0, 30, 100),
@@ -177,7 +177,7 @@ export const lateCommits = command('a late transaction commits', fc.constant({})
 
 export const backup = command('a backup', fc.constant({}), async (stage) => void (stage.backup = await stage.server.backup()))
 
-export const restore = command('the backup is put back', fc.constant({}), putBack)
+export const restore = command('the backup is restored', fc.constant({}), putBack)
 
 /** Nobody works for a month, in which keys, tombstones and positions grow old. */
 export const monthPasses = command('a month passes', fc.constant({}), async (stage) => {

@@ -19,7 +19,7 @@ export function readyMeansLoaded({ devices }: Stage): void {
         throw new Broken(
           '11 a table is ready once it has been loaded',
           'untrue',
-          `${database} at the ${name} has ${missing.join(', ')} for loaded at ${receipt.position}`,
+          `${database} at the ${name} counts ${missing.join(', ')} as loaded at position ${receipt.position}`,
         )
     }
 }

@@ -7,7 +7,7 @@ export function noEffectTwice({ server }: Stage): void {
   for (const { key, call, user } of server.effects()) {
     const name = `${user} ${call} ${key}`
     if (seen.has(name))
-      throw new Broken('2 each key has its effect at most once', 'doubled', `${call} under ${key} was done twice`)
+      throw new Broken('2 each key has its effect at most once', 'doubled', `${call} with key ${key} was carried out twice`)
     seen.add(name)
   }
 }

@@ -13,9 +13,9 @@ export function effectsKeepTheirOrder({ server, ledger }: Stage): void {
     const overtaken = before.find((other) => isSameQueue(other, tracked) && other.seq! > tracked.seq! && touch(other, tracked))
     if (overtaken)
       throw new Broken(
-        '3 effects on one thing come in the order of their changes',
+        '3 effects on one row come in the order of their changes',
         'disordered',
-        `${overtaken.key} was asked for after ${key}, and done before it`,
+        `${overtaken.key} was requested after ${key}, but carried out before it`,
       )
     before.push(tracked)
   }
@@ -36,9 +36,9 @@ export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: Wir
     if (before)
       ledger.breaks(
         new Broken(
-          '3 effects on one thing come in the order of their changes',
+          '3 effects on one row come in the order of their changes',
           'disordered',
-          `${key} goes out, and ${before.key} before it is ${before.state}`,
+          `${key} is sent, but the earlier ${before.key} is ${before.state}`,
         ),
       )
   }

@@ -6,6 +6,6 @@ export function oneHoldASeat({ server, seats }: Stage): void {
   seats.clear()
   for (const effect of server.effects()) {
     const wrong = seats.take(effect)
-    if (wrong) throw new Broken('4 never two live holds on one seat', 'doubled', wrong)
+    if (wrong) throw new Broken('4 a seat never has two holds at once', 'doubled', wrong)
   }
 }

@@ -9,13 +9,13 @@ import { seatsOf } from '../world/house.ts'
 import { Broken } from './broken.ts'
 
 type Row = Record<string, unknown>
-const broken = (what: string) => new Broken('5 after healing the mirror is the server, row by row', 'diverged', what)
+const broken = (what: string) => new Broken('5 after healing the mirror equals the server, row by row', 'diverged', what)
 
 /** After healing, a tab's rows in memory and on the disk equal those in the server's tables. */
 export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Promise<void> {
   const now = stage.time.now()
   for (const tab of stage.openTabs.filter((one) => one.device === device)) {
-    if (!tab.userData) throw broken(`${tab.thread.name} has nobody at work after healing`)
+    if (!tab.userData) throw broken(`${tab.thread.name} has no signed-in user after healing`)
     for (const { channel, mirror, seats } of tab.screens.values()) {
       const truth = await tablesOf(stage, channel, now)
       const kept = [...(await answerOf(stage, seats.keptEvents())).keys()]

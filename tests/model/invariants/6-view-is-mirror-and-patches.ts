@@ -8,7 +8,7 @@ import type { Stage } from '../world/stage.ts'
 import { eventsOf, seatsOf } from '../world/house.ts'
 import { Broken } from './broken.ts'
 
-const broken = (what: string) => new Broken('6 the view is the mirror with the waiting patches', 'diverged', what)
+const broken = (what: string) => new Broken('6 the view is the mirror with the queued patches', 'diverged', what)
 
 /** A screen shows the confirmed rows with the patches of queued entries applied, computed here in a simple way. */
 export function viewIsMirrorAndPatches({ openTabs, loom }: Stage): void {
@@ -31,7 +31,7 @@ function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
     const expected = plainView(table, rows, userData.outbox.entries.current(), channel)
     const byId = (all: readonly Row[]) => Object.fromEntries(all.map((row) => [String(rows.idOf(row)), row]))
     if (!isDeepStrictEqual(byId(shown), byId(expected)))
-      throw broken(`${tab.thread.name} shows other ${table} than it has: ${JSON.stringify([byId(shown), byId(expected)])}`)
+      throw broken(`${tab.thread.name} shows different ${table} than it has: ${JSON.stringify([byId(shown), byId(expected)])}`)
   }
   for (const table of wholeTables) compare(table, mirror.rows<WholeTable>(table))
   for (const seat of eventsOf(channel).flatMap(({ id }) => seatsOf(id))) {
@@ -41,9 +41,9 @@ function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
     const [last] = about.filter(({ state }) => state !== 'attention').slice(-1)
     const requested = last?.patches[0]?.op === 'set' ? last.patches[0].fields['status'] : undefined
     const shown = row.holdRequested ? 'Reserved' : row.releaseRequested ? 'Available' : undefined
-    if (shown !== requested) throw broken(`${tab.thread.name} shows seat ${seat} as ${shown}, and ${requested} was asked for`)
+    if (shown !== requested) throw broken(`${tab.thread.name} shows seat ${seat} as ${shown}, but ${requested} was requested`)
     if (row.attention !== about.some(({ state }) => state === 'attention'))
-      throw broken(`${tab.thread.name} shows a wrong mark of attention on seat ${seat}`)
+      throw broken(`${tab.thread.name} shows the wrong attention mark on seat ${seat}`)
   }
 }
 

@@ -5,7 +5,7 @@ import type { ModelDevice } from '../world/device.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
-const broken = (what: string) => new Broken('7 the queue empties, and nothing wedges it', 'stuck', what)
+const broken = (what: string) => new Broken('7 the queue empties, and nothing blocks it', 'stuck', what)
 
 /** A tab without a task and without an open request holds no lock, because the lock would block other tabs. Holds at any moment. */
 export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {

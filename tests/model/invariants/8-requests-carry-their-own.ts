@@ -7,7 +7,7 @@ import { channelOf, channelOfTwin, eventOfSeat } from '../world/house.ts'
 import { Broken } from './broken.ts'
 
 const broken = (what: string) =>
-  new Broken('8 a request carries its own user’s entries, and of their own channel', 'wrongUser', what)
+  new Broken('8 a request has only entries of its user and of their own channel', 'wrongUser', what)
 
 /** Each change in a batch was made by the token's user, on this device, with the same content and channel. Checked when sent. */
 export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string, request: WireRequest): void {
@@ -16,13 +16,13 @@ export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string,
   const { operations } = JSON.parse(request.body ?? '{}') as { operations: Operation[] }
   for (const { key, call, params, body } of operations) {
     const tracked = ledger.changes.get(key)
-    if (!tracked?.entry) ledger.breaks(broken(`${key} goes out, and nobody asked for it`))
+    if (!tracked?.entry) ledger.breaks(broken(`${key} is sent, but no user requested it`))
     else if (tracked.user !== user || tracked.device !== device)
-      ledger.breaks(broken(`${key} of ${tracked.user} at the ${tracked.device} goes out as ${user}'s at the ${device}`))
+      ledger.breaks(broken(`${key} of ${tracked.user} at the ${tracked.device} is sent as ${user}'s at the ${device}`))
     else if (!isDeepStrictEqual([call, params, body], [tracked.entry.call, tracked.entry.params, tracked.entry.body]))
-      ledger.breaks(broken(`${key} goes out as another change`))
+      ledger.breaks(broken(`${key} is sent as another change`))
     else if (channelAbout(ledger, call, params, body) !== tracked.entry.channel)
-      ledger.breaks(broken(`${key} goes out for another channel`))
+      ledger.breaks(broken(`${key} is sent for another channel`))
   }
 }
 

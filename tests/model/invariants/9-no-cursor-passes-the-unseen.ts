@@ -18,9 +18,9 @@ export function noCursorPassesTheUnseen({ devices, late }: Stage): void {
         const [, xid] = /^[0-9a-f]{12}\.(\d+)\./.exec(position ?? '') ?? []
         if (xid !== undefined && BigInt(xid) > oldest)
           throw new Broken(
-            '9 the cursor never passes a row that was not yet visible',
+            '9 the cursor never passes a row that is not visible yet',
             'diverged',
-            `${database} at the ${name} is at ${position}, and ${oldest} has not committed`,
+            `${database} at the ${name} is at ${position}, but transaction ${oldest} has not committed`,
           )
       }
     }

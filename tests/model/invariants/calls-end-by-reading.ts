@@ -7,15 +7,15 @@ import { Broken, type Harm } from './broken.ts'
 
 const ways = {
   sentAgain: ['doubled', 'is sent again'],
-  besideAnother: ['doubled', 'goes out beside one like it whose end nobody knows'],
-  unnoted: ['lost', 'goes out, and nothing on the disk says so'],
-  forgotten: ['lost', 'is forgotten, and its end is not known'],
-  anothers: ['wrongUser', 'goes out under another person’s token'],
-  notDone: ['untrue', 'is told as done, and the server has not done it'],
-  doneAllTheSame: ['untrue', 'is told as not done, and the server has done it'],
-  sentAllTheSame: ['untrue', 'is told as not sent, and has left the device'],
-  open: ['stuck', 'still has no end'],
-  unseen: ['stuck', 'stands on the disk, and no screen shows it'],
+  besideAnother: ['doubled', 'is sent while the result of a similar call is unknown'],
+  unnoted: ['lost', 'is sent without a note on the disk'],
+  forgotten: ['lost', 'is forgotten before its result is known'],
+  anothers: ['wrongUser', 'is sent with another person’s token'],
+  notDone: ['untrue', 'is shown as done, but the server did not carry it out'],
+  doneAllTheSame: ['untrue', 'is shown as not done, but the server carried it out'],
+  sentAllTheSame: ['untrue', 'is shown as not sent, but has left the device'],
+  open: ['stuck', 'still has no known result'],
+  unseen: ['stuck', 'is on the disk, but no screen shows it'],
 } satisfies Record<string, [Harm, string]>
 export type CallBroken = keyof typeof ways
 
@@ -23,7 +23,7 @@ export type CallBroken = keyof typeof ways
 export function broken(what: CallBroken, { key, user, device }: Pick<TrackedCall, 'key' | 'user' | 'device'>): Broken {
   const [harm, says] = ways[what]
   return new Broken(
-    'a call that never waits goes out once, and ends by reading',
+    'a call that never waits is sent once, and a lost result is found by reading',
     harm,
     `${key} of ${user} at the ${device} ${says}`,
   )

@@ -4,7 +4,7 @@ import type { Stage } from '../world/stage.ts'
 import { eventsOf, seatsOf } from '../world/house.ts'
 import { Broken } from './broken.ts'
 
-const broken = (what: string) => new Broken('6 no confirmed value goes back to an older one, nothing flickers', 'diverged', what)
+const broken = (what: string) => new Broken('6 no confirmed value changes back to an older one', 'diverged', what)
 
 interface Picture {
   overlay: unknown
@@ -52,7 +52,7 @@ export class Painter {
         const version = now(id)
         if (version === undefined) continue
         if (version < (versions.get(id) ?? 0))
-          throw broken(`${tab.thread.name} shows ${id} at ${version} after ${versions.get(id)}`)
+          throw broken(`${tab.thread.name} shows ${id} at version ${version} after ${versions.get(id)}`)
         versions.set(id, version)
       }
       const covered = coveredBy(tab)
@@ -62,7 +62,7 @@ export class Painter {
         for (const id of ids) {
           const version = now(id)
           if (version !== undefined && version < tracked.version)
-            throw broken(`${tab.thread.name} lets go of ${key} while ${id} is at ${version}, and ${tracked.version} was answered`)
+            throw broken(`${tab.thread.name} removes ${key}, but ${id} is at ${version} instead of ${tracked.version}`)
         }
       }
       this.#pictures.set(mirror, { overlay, covered, rows })

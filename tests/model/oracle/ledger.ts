@@ -10,7 +10,7 @@ export interface TrackedChange {
   user: number
   /** The entry as last stored: its place in the order, its lanes, its requested change. */
   entry: Entry | null
-  state: EntryState | Outcome | 'unheard of'
+  state: EntryState | Outcome | 'not stored'
   /** Whether the user saw that the change is queued, or done. */
   shown: boolean
   /** The version of the row in the server's response. */
@@ -63,7 +63,7 @@ export class Ledger {
   markShown(keys: readonly string[]): void {
     for (const key of keys) {
       const tracked = this.changes.get(key)
-      if (!tracked?.entry) this.offences.push(`${key} was shown as queued, and is not stored`)
+      if (!tracked?.entry) this.offences.push(`${key} was shown as queued, but is not stored`)
       else tracked.shown = true
     }
   }
@@ -111,7 +111,7 @@ export class Ledger {
       if (row.outcome === 'done' || row.outcome === 'refused') this.#wasAnswered(row.key, row.outcome)
     }
     for (const row of (entries?.removed ?? []) as Entry[])
-      if (!ended.has(row.key)) this.offences.push(`${row.key} left the queue of ${device} and is not in the journal`)
+      if (!ended.has(row.key)) this.offences.push(`${row.key} left the queue of ${device}, but is not in the journal`)
     for (const row of (entries?.put ?? []) as Entry[]) if (row.state === 'acked') this.#wasAnswered(row.key, 'acked')
   }
 
@@ -124,7 +124,7 @@ export class Ledger {
     })
     const [before, after] = [moved.toSorted((a, b) => a.tracked.seq! - b.tracked.seq!), moved.toSorted((a, b) => a.seq - b.seq)]
     if (before.some((one, place) => one !== after[place]))
-      this.offences.push('What was stored again changed the order of what was asked for since')
+      this.offences.push('Entries that were stored again changed the order of later entries')
     for (const { tracked, seq } of moved) tracked.seq = seq
   }
 
@@ -151,7 +151,7 @@ export class Ledger {
   #wasAnswered(key: string, as: string): void {
     const statuses = [...(this.answered.get(key) ?? [])]
     const good = as === 'refused' ? statuses.some((status) => status >= 400) : statuses.some((status) => status < 300)
-    if (!good) this.untruths.push(`${key} is told as ${as}, and no such answer of the server came`)
+    if (!good) this.untruths.push(`${key} is shown as ${as}, but no such response of the server arrived`)
   }
 
   #of(key: string, device: string, user: number): TrackedChange {
@@ -162,7 +162,7 @@ export class Ledger {
         device,
         user,
         entry: null,
-        state: 'unheard of',
+        state: 'not stored',
         shown: false,
         version: null,
         given: false,

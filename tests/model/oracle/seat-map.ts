@@ -38,7 +38,7 @@ export class SeatMap {
       return null
     }
     if (before && before.by !== user) return `seat ${uuid} is held by ${before.by} and by ${user}`
-    if (reserved_by?.id !== user) return `${user} was told to hold ${uuid}, and does not`
+    if (reserved_by?.id !== user) return `the response says that ${user} holds ${uuid}, but ${user} does not`
     const words = { for: whom === undefined ? before?.for : whom, reason: reason === undefined ? before?.reason : reason }
     const hold = { by: user, until: endOf(reply as Seat), for: words.for ?? null, reason: words.reason ?? null }
     // A request that changes nothing does not count as an action, because there is nothing to undo.
@@ -55,7 +55,7 @@ export class SeatMap {
     this.#lastActions.set(seat.uuid, null)
     if (this.#sold.has(seat.uuid)) return `seat ${seat.uuid} is sold, and ${user} undid something of it`
     if (last?.key !== deed || last.user !== user)
-      return `${user} undid ${deed} of ${seat.uuid}, which was not the last deed there`
+      return `${user} undid ${deed} of ${seat.uuid}, which was not the last action there`
     const before = last.before && last.before.until > at ? last.before : undefined
     if (before) this.#holds.set(seat.uuid, before)
     else this.#holds.delete(seat.uuid)
@@ -78,7 +78,7 @@ export class SeatMap {
     const known = hold ? [hold.by, hold.until, hold.for, hold.reason] : null
     return JSON.stringify(answered) === JSON.stringify(known)
       ? null
-      : `seat ${uuid} was answered as ${JSON.stringify(answered)} instead of ${JSON.stringify(known)}`
+      : `seat ${uuid} has the hold ${JSON.stringify(answered)} in the response instead of ${JSON.stringify(known)}`
   }
 
   /** Notes a sale. Checks that nobody held the seat then, and that it was not sold before. */

@@ -10,8 +10,8 @@ const feed = 'server/db/feed.ts'
 /** The planted bugs. The model, or the test that a bug names, must catch each bug. A bug that is not caught shows a gap there. */
 export const plantedBugs: readonly PlantedBug[] = [
   bug(
-    'no idempotency row',
-    'What comes twice is done twice.',
+    'no idempotency row is stored',
+    'A request that arrives twice is carried out twice.',
     'ordinary',
     [
       pipeline,
@@ -20,7 +20,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
     [together, '  await rememberAll(unit, answered, context.clock.now())\n', ''],
   ),
-  bug('precondition before key', 'A replay of what was done is refused, because it has been done.', 'ordinary', [
+  bug('the precondition is checked before the key', 'The replay of a completed change is refused.', 'ordinary', [
     pipeline,
     '      const before = await claim(tx, mine)\n',
     `      if (call.current !== null && request.if !== undefined)
@@ -28,27 +28,27 @@ export const plantedBugs: readonly PlantedBug[] = [
       const before = await claim(tx, mine)
 `,
   ]),
-  bug('done when the request succeeds', 'A refusal inside of a batch is told as done.', 'ordinary', [
+  bug('every change of a successful batch counts as done', 'A change that was refused is shown as done.', 'ordinary', [
     slice,
     "const verdict = result ? verdictOf(result.status, result.body) : ({ is: 'again', slowly: false } as const)",
     "const verdict = { is: 'done' } as ReturnType<typeof verdictOf>",
   ]),
-  bug('dropped on 401', 'A token that ends takes the queue along.', 'handOver', [
+  bug('the queue is dropped on 401', 'The queue is deleted when the token ends.', 'handOver', [
     'src/data/session/session.ts',
     "if (token !== null && token === this.token()) this.#leave('refused')",
     "if (token !== null && token === this.token()) void this.signOutSteps?.discard().then(() => this.#leave('refused'))",
   ]),
-  bug('dropped on 4xx', 'What the server refuses is gone, and nobody is asked.', 'ordinary', [
+  bug('a change is dropped on 4xx', 'A refused change is deleted without a decision of the user.', 'ordinary', [
     slice,
     'if (!parts) return toAttention(entry, problem)',
     "if (!parts) return { seq: entry.seq, key: entry.key, to: { end: 'dropped', version: null } }",
   ]),
-  bug('wall-clock order', 'A clock that is put back turns the order round.', 'ordinary', [
+  bug('changes are sent in wall-clock order', 'A clock that is set back reverses their order.', 'ordinary', [
     slice,
     'for (const entry of stretch) {',
     'for (const entry of [...stretch].sort((a, b) => a.madeAt - b.madeAt)) {',
   ]),
-  bug('lock held while waiting', 'A tab that waits, or is frozen, holds up all others.', 'ordinary', [
+  bug('a tab holds the lock while it waits', 'A tab that waits or is frozen blocks all other tabs.', 'ordinary', [
     'src/data/outbox/drain.ts',
     'await world.locks.tryHold(lock, () => this.#slice())',
     `await world.locks.tryHold(lock, async () => {
@@ -58,29 +58,29 @@ export const plantedBugs: readonly PlantedBug[] = [
         return one
       })`,
   ]),
-  bug('cursor past late commits', 'What commits late is never read.', 'ordinary', [
+  bug('the cursor passes late commits', 'Changes that are committed late are never read.', 'ordinary', [
     feed,
     'sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`',
     'sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`',
   ]),
-  bug('epoch ignored', 'A database that was put back is pulled from as if nothing had happened.', 'restored', [
+  bug('the epoch is ignored', 'Devices pull from a restored database as if it were the old one.', 'restored', [
     feed,
     'position === null || position.epoch !== epoch || position.xid > horizon',
     'position === null',
   ]),
-  bug('overlay dropped at the answer', 'What was asked for vanishes from the screen until a pull brings it.', 'crossing', [
+  bug('the overlay is removed at the response', 'A change is not shown until a pull brings its row.', 'crossing', [
     'src/data/outbox/entry.ts',
     "entry.state !== 'attention'",
     "entry.state !== 'attention' && entry.state !== 'acked'",
   ]),
-  bug('let go before the row is there', 'The old value shows again for a moment.', 'ordinary', [
+  bug('an entry ends before its row is there', 'The old value is shown again for a moment.', 'ordinary', [
     slice,
     'const { settled, again } = await needs.place(done, at)',
     'const [settled, again] = [new Set(done.map(({ entry }) => entry.key)), new Set<string>()]',
   ]),
   bug(
-    'an older row wins, on the disk and on screen',
-    'An older row overwrites a newer one. Either place alone makes up for the other.',
+    'an older row replaces a newer one, on disk and on screen',
+    'Old values are stored and shown. With the mistake in one place only, the other place would compensate for it.',
     'crossing',
     ['src/data/mirror/rows.ts', 'if (row.version >= (next.get(id)?.version ?? -1)) next.set(id, row)', 'next.set(id, row)'],
     [
@@ -89,19 +89,19 @@ export const plantedBugs: readonly PlantedBug[] = [
       'return stored === undefined || stored ? row : stored',
     ],
   ),
-  bug('lanes ignored', 'A change overtakes the one it depends on.', 'refusals', [
+  bug('lanes are ignored', 'A change overtakes another one that it depends on.', 'refusals', [
     'src/data/outbox/selection.ts',
     "if (entry.state === 'attention' || this.#lanes.blocks(entry)) return false",
     "if (entry.state === 'attention') return false",
   ]),
-  bug('retries stop after ten', 'After a bad hour the queue stands still without a word.', 'ordinary', [
+  bug('retries stop after ten attempts', 'After a long outage the queue is stuck, and nothing reports it.', 'ordinary', [
     'src/data/outbox/selection.ts',
     "if (entry.state === 'attention' || this.#lanes.blocks(entry)) return false",
     "if (entry.state === 'attention' || entry.attempts >= 10 || this.#lanes.blocks(entry)) return false",
   ]),
   bug(
-    'another user’s token',
-    'A queue goes out under whoever is signed in by now. Asking whose token it is, on every occasion, alone makes up for it.',
+    'a queue is sent with another user’s token',
+    'The changes are made in the name of the user who is signed in now. One of the two checks alone would prevent this.',
     'handOver',
     [
       'src/data/session/session.ts',
@@ -114,43 +114,43 @@ export const plantedBugs: readonly PlantedBug[] = [
       'void [token, me]',
     ],
   ),
-  bug('answer without the marker', 'Whoever answers is believed.', 'ordinary', [
+  bug('a response without the marker counts', 'A response that is not the server’s is accepted.', 'ordinary', [
     'src/data/api/answer.ts',
     'answer.header(MARKER_HEADER) !== null',
     "answer.header(MARKER_HEADER) !== ''",
   ]),
-  bug('position before rows', 'A tab that dies in between has skipped a page for ever.', 'suddenDeath', [
+  bug('the position is stored before the rows', 'A tab that dies in between skips a page for ever.', 'suddenDeath', [
     'src/data/mirror/pull-page.ts',
     '    await mirror.write(page, next)\n',
     '    await mirror.writeReceipt(next)\n    await mirror.write(page, next)\n',
   ]),
-  bug('a new key after a lost answer', 'What was done and not answered is done again.', 'ordinary', [
+  bug('a new key after a lost response', 'A change whose response was lost is carried out again.', 'ordinary', [
     slice,
     "to: { state: 'queued', ...to },",
     "to: { state: 'queued', key: `${entry.key.slice(0, -4)}${String(entry.attempts).padStart(4, '0')}`, ...to },",
   ]),
-  bug('another’s hold taken over', 'Two people hold one seat.', 'rush', [
+  bug('another user’s hold is taken over', 'Two people hold one seat.', 'rush', [
     'server/inventory/policy.ts',
     "if (seat.reserved_by !== by) return { do: 'refuse', status: 409, detail: HELD_BY_ANOTHER }",
     '',
   ]),
-  bug('a fresh load ended by another tab', 'Rows that a dead tab had gathered are missing.', 'restored', [
+  bug('another tab ends a fresh load', 'The rows that a dead tab had gathered are missing.', 'restored', [
     'src/data/mirror/pull-state.ts',
     "receipt.reloading ? [{ do: 'forget gathered rows' }] : []",
     '[]',
   ]),
-  bug('dropped on 426', 'An app that is too old loses what it has queued.', 'updates', [
+  bug('changes are dropped on 426', 'An app that is too old loses its queued changes.', 'updates', [
     slice,
     'await outbox.move(batch.map((entry) => requeue(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))',
     "await outbox.move(batch.map(({ seq, key }) => ({ seq, key, to: { end: 'dropped', version: null } })))",
   ]),
   bug(
-    'ended before the row is there, in another tab',
-    'The old value shows again for a moment, beside the tab that sent.',
+    'an entry ends in another tab before its row is there',
+    'The old value is shown again for a moment, in a tab that did not send the change.',
     'crossing',
     ['src/data/user-data.ts', 'async (ended) => bringRows(userData.mirrors.open.current(), ended)', 'async () => void bringRows'],
   ),
-  bug('shown as queued before it is stored', 'A tab that dies in that moment has lied.', 'suddenDeath', [
+  bug('a change is shown as queued before it is stored', 'A tab that dies at that moment loses it.', 'suddenDeath', [
     'src/data/outbox/admission.ts',
     'return database.change(cancels',
     `if (!cancels) {
@@ -160,22 +160,22 @@ export const plantedBugs: readonly PlantedBug[] = [
   return database.change(cancels`,
   ]),
   bug(
-    'an answer of an epoch that is over is believed',
-    'What the database that was put back has never heard of is told as done, and shown.',
+    'a response of an earlier epoch is accepted',
+    'A change that the restored database does not have is shown as done.',
     'restored',
     ['src/data/confirming.ts', 'return epoch !== null && mirror !== undefined && isPast', 'return false && isPast'],
     ['src/data/mirror/mirror-store.ts', 'if (here !== null && here !== epoch) return answered.map(({ row }) => row)', ''],
     ['src/data/mirror/mirror-store.ts', 'changed, undefined, epoch)', 'changed)'],
   ),
   bug(
-    'seats that a dead tab stored are not looked for',
-    'Another tab shows a free seat that is sold, for as long as it stays open.',
+    'a tab does not look for seats that a dead tab stored',
+    'The tab shows a sold seat as free for as long as it stays open.',
     'suddenDeath',
     ['src/data/mirror/pull.ts', '  await mirror.followSeats()\n', ''],
   ),
   bug(
-    'let go before the feed has come so far',
-    'The old value shows again until somebody else’s transaction has ended.',
+    'an entry ends before the feed has reached its effect',
+    'The old value is shown again until another user’s transaction has ended.',
     'heldBack',
     [
       'src/data/confirming.ts',
@@ -183,18 +183,18 @@ export const plantedBugs: readonly PlantedBug[] = [
       '!answered?.position || hasReached(here, answered.position) || true',
     ],
   ),
-  bug('a queue thrown away under an open tab is given up', 'What the tab still shows as waiting is never sent.', 'badStorage', [
+  bug('an evicted queue is not stored again', 'Changes that an open tab still shows as waiting are never sent.', 'badStorage', [
     'src/data/outbox/orphans.ts',
     'this.#waiting.set(entry.key, entry)',
     'void entry',
   ]),
   bug(
-    'the disk is not looked at',
-    'What a tab stored and died before it could say so waits until somebody comes.',
+    'the disk is not checked',
+    'A tab stores a change and dies before it can send a message: the change waits until a user comes back.',
     'suddenDeath',
     ['src/data/user-data.ts', '      await attempt(this.outbox.lookAtDisk(), storageFailed)\n      this.drain.wake()\n', ''],
   ),
-  bug('a change about all events is about those of every channel', 'What was not switched shows as switched.', 'ordinary', [
+  bug('a change of all events applies to every channel', 'Events of other channels are shown as switched.', 'ordinary', [
     'src/data/outbox/overlay.ts',
     '(row ? every.get(channelOf(row)) : null)',
     '(row ? [...every.values()][0] : null)',

@@ -5,55 +5,55 @@ const keys = 'src/data/mirror/mirror-database.ts'
 
 /** Mistakes with tables of any kind, with permissions on rows, and with the record of changes. */
 export const tableBugs: readonly PlantedBug[] = [
-  bug('ready before it is loaded', 'A list says that there is nothing yet, while its rows are still coming.', 'offersLoad', [
+  bug('a table is ready before it is loaded', 'A list shows “none yet” while its rows are still loading.', 'offersLoad', [
     pull,
     'tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,',
     'tables: mirroredTables,',
   ]),
   bug(
-    'rows are kept under their id alone',
-    'Of two rows of different tables that have one id, one is gone after the next start.',
+    'rows are stored under their id alone',
+    'If rows of two tables have the same id, one of them is missing after the next start.',
     'offersLoad',
     [keys, "[ROWS]: '[table+id]',", "[ROWS]: 'id',"],
     [keys, '=> [table, String(id)]', '=> (void table, String(id) as never)'],
   ),
-  bug('a deleted row is never told as gone', 'What keeps its place in the table stays on every device.', 'offers', [
+  bug('a deleted row is never sent as deleted', 'A row that is only marked as deleted stays on every device.', 'offers', [
     'server/sync/gather-changes.ts',
     'ids.filter((id) => !here.has(id)).map',
     'ids.filter((id) => !here.has(id) && false).map',
   ]),
   bug(
-    'the events of a first page move its position',
-    'Its other rows are gone where the tab dies before they are stored.',
+    'the events of a first page advance the position',
+    'The page’s other rows are missing if the tab dies before they are stored.',
     'offersLoad',
     [pull, "{ ...receipt, ahead: ['events'], begunAt }", "{ ...receipt, ahead: ['events'], begunAt, position: answer.position }"],
   ),
-  bug('a first load skips the second table', 'A new device never has the rows that were there before it came.', 'offersLoad', [
+  bug('a first load skips the second table', 'A new device never gets the rows that existed before.', 'offersLoad', [
     'server/sync/first-load.ts',
     '    loaded.push(table)\n',
     '    loaded.push(table, ...channelTables.slice(1, 2).filter((one) => !loaded.includes(one)))\n',
   ]),
-  bug('a fresh load forgets the last table', 'After a restored database its rows are gone from the device.', 'offersLoad', [
+  bug('a fresh load skips the last table', 'After a restore its rows are missing on the device.', 'offersLoad', [
     pull,
     '  for (const [table, rows] of fresh) {\n    for (const row of page',
     '  for (const [table, rows] of [...fresh].slice(0, -1)) {\n    for (const row of page',
   ]),
-  bug('a released hold is never told as gone', 'It stays among the holds of every device.', 'undoing', [
+  bug('a released hold is never sent as removed', 'It stays in the list of holds on every device.', 'undoing', [
     'server/db/migrations/feed-of-seats.ts',
     "        union\n        select sales_channel_id, event_id, uuid from was where status = 'reserved'\n",
     '',
   ]),
-  bug('undoing forgets what was found', 'A release that is undone leaves the seat free.', 'undoing', [
+  bug('undoing does not restore the hold before', 'A seat is free after its release was undone.', 'undoing', [
     'server/inventory/reserve.ts',
     "before.status === 'reserved' && !isOver ? before : free",
     'isOver ? before : free',
   ]),
-  bug('undoing whatever came last', 'What another did since is undone in its place.', 'undoing', [
+  bug('undoing does not check which action was last', 'A later action of another user is undone instead.', 'undoing', [
     'server/inventory/reserve.ts',
     "row.status === 'purchased' || last?.deed !== deed || last.user_id !== by.id || last.before === null",
     "row.status === 'purchased' || last === undefined || last.before === null",
   ]),
-  bug('an extended hold loses its name', 'For whom seats are held is gone when their end moves.', 'undoing', [
+  bug('an extended hold loses its name', 'After that it is unknown for whom the seat is held.', 'undoing', [
     'server/inventory/reserve.ts',
     'whom === undefined ? before.hold_for : whom',
     'whom === undefined ? null : whom',
@@ -68,32 +68,32 @@ export const tableBugs: readonly PlantedBug[] = [
       'goesOn(from.stage) ? from.stage : null',
     ],
   ),
-  serverBug('a table’s drop is forgotten', 'Whoever may no longer read it keeps its rows.', 'server/sync/pull.test.ts', [
+  serverBug('dropped tables are not sent', 'Users who may no longer read a table keep its rows.', 'server/sync/pull.test.ts', [
     'server/sync/pull.ts',
     'known.filter((table) => !tables.includes(table)),',
     '[],',
   ]),
   serverBug(
-    'only the first id of an array is asked about',
+    'only the first id of an array is checked',
     'Another channel’s rows are changed.',
     'server/http/fail-closed.test.ts',
     ['server/http/named-rows.ts', 'Array.isArray(named) ? named : [named]', 'Array.isArray(named) ? named.slice(0, 1) : [named]'],
   ),
   serverBug(
-    'an input that names no row is let through',
-    'Nobody knows whose data it is about.',
+    'an input that names no row is accepted',
+    'The server does not know whose data the call is about.',
     'server/http/fail-closed.test.ts',
     ['server/http/access.ts', '    if (valid) throw forbidden()\n', ''],
   ),
   serverBug(
-    'what was seen is compared with the first row only',
-    'Somebody’s change is overwritten.',
+    'the precondition is checked for the first row only',
+    'Another user’s change is overwritten.',
     'server/rewards/rewards.test.ts',
     ['server/http/pipeline.ts', '[rows ?? []].flat().find(differs)', '[rows ?? []].flat().slice(0, 1).find(differs)'],
   ),
   serverBug(
     'holds that share a transaction are not recorded',
-    'Nobody can say later who held a seat.',
+    'Later it is unknown who held a seat.',
     'server/http/changes.test.ts',
     ['server/http/together.ts', '  await recordChanges(tx, changes, context.clock.now())\n', ''],
   ),

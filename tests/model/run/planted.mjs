@@ -30,7 +30,7 @@ const planting = (bug) => ({
     for (const { file, find, put } of bug.changes) {
       if (!id.split('?')[0].endsWith(`/${file}`)) continue
       if ((planted ?? code).split(find).length !== 2)
-        throw new Error(`${bug.name}: its text is not there exactly once in ${file}`)
+        throw new Error(`${bug.name}: its text does not occur exactly once in ${file}`)
       planted = (planted ?? code).replace(find, () => put)
     }
     return planted

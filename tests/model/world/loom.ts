@@ -82,7 +82,7 @@ export class Loom {
   /** Runs tasks until none is left that can run now. @throws if they do not end */
   async settle(): Promise<void> {
     await calm()
-    for (let step = 0; await this.step(); step++) if (step > TOO_MANY) throw new Error('Something goes round and round.')
+    for (let step = 0; await this.step(); step++) if (step > TOO_MANY) throw new Error('The tasks of a schedule never end.')
   }
 
   /** Whether this thread has a task that still has to run; without a thread, whether any thread that is not frozen has one. */

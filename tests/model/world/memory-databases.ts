@@ -139,7 +139,7 @@ async function alone<R>(working: Promise<R>): Promise<R> {
     () => (over = true),
   )
   await calm()
-  if (!over) throw new Error('A transaction waits for something outside of it.')
+  if (!over) throw new Error('A transaction waits for work outside of itself.')
   return working
 }
 

@@ -25,26 +25,26 @@ export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
     const expected = row.completed_at === null ? 0 : row.total - row.refunded_amount
     const received = row.stripe_transfer === null ? 0 : bank.leftOf(row.stripe_transfer)
     wrong.push(
-      ...differs('wrongBooks', `buyer of ${name}`, paid, expected),
-      ...wrongIf(row.open_attempt !== null, 'hiddenEnds', `${name}: its ${row.open_attempt} has no end`),
+      ...differs('wrongBooks', `the buyer of ${name}`, paid, expected),
+      ...wrongIf(row.open_attempt !== null, 'hiddenEnds', `${name}: its ${row.open_attempt} has not ended`),
       ...wrongIf(
         received > 0 && paid === 0 && !shown.has(row.id),
         'paidWithoutSale',
-        `${name}: the seller has ${received}, the buyer paid nothing`,
+        `${name}: the seller has ${received}, but the buyer paid nothing`,
       ),
-      ...wrongIf(office.delivered.has(row.id) && row.delivered_at === null, 'wrongBooks', `${name}: was delivered`),
+      ...wrongIf(office.delivered.has(row.id) && row.delivered_at === null, 'wrongBooks', `${name}: its delivery is missing`),
       ...wrongIf(
         row.status === 'cancelled' &&
           cancelled.some(
             ({ about, created_at }) => about === row.id && row.delivered_at !== null && created_at < row.delivered_at,
           ),
         'paidWithoutSale',
-        `${name}: was delivered after its cancellation, and its listing is sold again`,
+        `${name}: it was delivered after its cancellation, and its listing is sold again`,
       ),
       ...wrongIf(
         !shown.has(row.id) && !isClosed(row.status, paid, received),
         'hiddenEnds',
-        `${name}: paid ${paid}, seller has ${received}, and nobody sees it`,
+        `${name}: the buyer paid ${paid}, the seller has ${received}, and no screen shows it`,
       ),
     )
   }

@@ -10,7 +10,7 @@ export const bidBugs: readonly MoneyBug[] = [
   moneyBug(
     'bids',
     'a refused refund of a bid is booked as done',
-    'The fan does not get the money back, and nobody tries again.',
+    'The fan does not get the money back, and the refund is not tried again.',
     [approvals, 'const columns = refundColumns(owed, moved, now)', "const columns = { state: 'refunded' as const }"],
     [approvals, "moved.moved ? 'refunded' : 'failed', now)", "'refunded', now)"],
   ),
@@ -39,37 +39,37 @@ export const bidBugs: readonly MoneyBug[] = [
     "became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })",
     "became.push({ plan, state: 'failed', reason: NO_SEAT, charged: moved.id })",
   ]),
-  moneyBug('bids', 'a charge of an approval of many is left once its process died', 'Nobody asks what became of it.', [
+  moneyBug('bids', 'a charge is not resumed after its process died', 'Its result is never looked up.', [
     approvals,
     "open: sql`state = 'running' and run_id is not null`",
     'open: sql`false`',
   ]),
-  moneyBug('sales', 'each attempt to refund a sale has a new key', 'More goes back than was asked for.', [
+  moneyBug('sales', 'each attempt to refund a sale has a new key', 'More money is refunded than was requested.', [
     refund,
     'context.gateways.payments.move(movement, { key, signal })',
     'context.gateways.payments.move(movement, { key: `${key} ${Math.random()}`, signal })',
   ]),
-  moneyBug('sales', 'a refused refund of a sale is booked as done', 'The rows say that money went back which did not.', [
+  moneyBug('sales', 'a refused refund of a sale is booked as done', 'The rows show a refund that did not happen.', [
     refund,
     'if (!result.moved || isLost) {',
     'if (isLost) {',
   ]),
-  moneyBug('sales', 'a call without a response is nobody’s', 'What became of it is never asked.', [
+  moneyBug('sales', 'a call without a response is not taken over', 'Its result is never looked up.', [
     'server/http/outside.job.ts',
     'if (calls.size === 0) return',
     'if (calls.size > 0) return',
   ]),
-  moneyBug('sales', 'an older report of refunds undoes a newer one', 'The rows say that less went back than did.', [
+  moneyBug('sales', 'an older report of refunds overrides a newer one', 'The rows show a smaller refund than was made.', [
     'server/refunds/sale-refunds.ts',
     'Math.max(sale.amount_refunded, total)',
     'total',
   ]),
-  moneyBug('sales', 'what is refunded at the provider itself is not taken in', 'The whole amount is offered again.', [
+  moneyBug('sales', 'a refund made at the provider itself is ignored', 'The whole amount can be refunded again.', [
     'server/marketplace/take-event.ts',
     'return chargeRefunded(db, { ...news, at }, now)',
     'return news.charges.length > 9 && chargeRefunded(db, { ...news, at }, now)',
   ]),
-  moneyBug('sales', 'a failed refund is ignored', 'The rows say that money went back which did not.', [
+  moneyBug('sales', 'a failed refund is ignored', 'The rows show a refund that did not happen.', [
     'server/refunds/refund-news.ts',
     'await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)',
     'void [amount, reason, wasReported]',

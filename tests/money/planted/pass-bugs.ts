@@ -13,7 +13,7 @@ export const passBugs: readonly MoneyBug[] = [
   moneyBug(
     'passes',
     'a subscription ends while its charge runs',
-    'The fan has paid for a period and has none.',
+    'The fan has paid for a period and does not have it.',
     [
       renewals,
       "\n      and not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`.execute(db)",
@@ -24,7 +24,7 @@ export const passBugs: readonly MoneyBug[] = [
   moneyBug(
     'passes',
     'a trial is cancelled while its charge runs',
-    'The fan has paid for a period and has none.',
+    'The fan has paid for a period and does not have it.',
     ['server/pass/cancel.ts', 'await refuseWhileCharging(db, id)', 'void refuseWhileCharging.name'],
     kept,
   ),
@@ -33,12 +33,12 @@ export const passBugs: readonly MoneyBug[] = [
     'gateways.payments.move(await chargeOf(db, renewal), { key: renewal.key, signal })',
     'gateways.payments.move(await chargeOf(db, renewal), { key: `${renewal.key} ${Math.random()}`, signal })',
   ]),
-  moneyBug('passes', 'a charge that was left is not taken up again', 'What became of it is never asked.', [
+  moneyBug('passes', 'a charge of a dead process is not resumed', 'Its result is never looked up.', [
     renewals,
     "open: sql`state = 'running'`",
     'open: sql`false`',
   ]),
-  moneyBug('passes', 'a paid period is no sale', 'The fan has paid, and the sales do not say so.', [
+  moneyBug('passes', 'a paid period is not recorded as a sale', 'The fan has paid, and no sale shows it.', [
     renewals,
     'if (!done || !row.subscribed) return\n',
     "if (!done || !row.subscribed || row.status === 'trial') return\n",

@@ -14,7 +14,7 @@ export function keepsPromises(half: 0 | 1): () => MoneyServer {
   afterAll(() => money.close())
   const first = 1 + half * EACH
   const seeds = [...Array.from({ length: EACH }, (_, nth) => first + nth), ...kept.filter((_, nth) => nth % 2 === half)]
-  test(`money and messages keep their promises in the schedules ${first} to ${first + EACH - 1} and the kept ones`, async () => {
+  test(`money and messages keep their promises in the schedules ${first} to ${first + EACH - 1} and the kept seeds`, async () => {
     const stories: string[] = []
     for (const seed of seeds) {
       const outcome = await runSchedule(money, seed)

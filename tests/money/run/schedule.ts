@@ -43,7 +43,7 @@ export async function runSchedule(
     for (const one of acts) stage.wrong.push(...(await one.judge()))
     stage.wrong.push(...(await judgeMessages(stage)))
     for (const { method, path } of await repeatCalls(stage))
-      stage.wrong.push({ promise: 'hiddenEnds', what: `${method} ${path} is not answered` })
+      stage.wrong.push({ promise: 'hiddenEnds', what: `${method} ${path} has no response` })
   } finally {
     await stage.close()
   }

@@ -120,7 +120,7 @@ function chargesOnce({ bank, wrong }: Stage, fans: ReadonlySet<number>): void {
     if (fans.has(charge.fan) && paid > 0)
       wrong.push({
         promise: 'doubleCharged',
-        what: `fan ${charge.fan} is charged ${charge.amount} for a bid, and has paid ${paid} for it`,
+        what: `fan ${charge.fan} is charged ${charge.amount} for a bid, but has already paid ${paid} for it`,
       })
   }
 }
@@ -130,7 +130,7 @@ async function judge({ db, bank }: Stage): Promise<Wrong[]> {
   const charges = await db.selectFrom('bid_charges').selectAll().execute()
   const sales = await db.selectFrom('transactions').selectAll().where('product', '=', 'bid-to-seat').execute()
   const runs = await db.selectFrom('approval_runs').select('id').where('done_at', 'is', null).execute()
-  const wrong: Wrong[] = runs.map(({ id }) => ({ promise: 'hiddenEnds', what: `the approval ${id} does not end` }))
+  const wrong: Wrong[] = runs.map(({ id }) => ({ promise: 'hiddenEnds', what: `the approval ${id} has not ended` }))
   const given = new Set<string>()
   for (const bid of bids) {
     const own = charges.filter(({ bid_id }) => bid_id === bid.id)
@@ -147,15 +147,15 @@ async function judge({ db, bank }: Stage): Promise<Wrong[]> {
       ...wrongIf(
         own.some(({ state }) => state === 'running') || bid.charging !== null,
         'hiddenEnds',
-        `${name}: its charge has no end`,
+        `${name}: its charge has not ended`,
       ),
       ...wrongIf(isApproved !== (sale !== undefined), 'wrongBooks', `${name}: its sale is ${sale?.id ?? 'none'}`),
-      ...wrongIf(paid > 0 && !isApproved && owed.length === 0, 'paidWithoutSale', `${name}: paid ${paid} for nothing`),
-      ...wrongIf(owed.length > 0, 'hiddenEnds', `${name}: its refund has no end`),
+      ...wrongIf(paid > 0 && !isApproved && owed.length === 0, 'paidWithoutSale', `${name}: the fan paid ${paid} for nothing`),
+      ...wrongIf(owed.length > 0, 'hiddenEnds', `${name}: its refund has not ended`),
       ...wrongIf(
         isApproved && bid.seats.length !== bid.quantity,
         'paidWithoutSale',
-        `${name}: has ${bid.seats.length} of ${bid.quantity} seats`,
+        `${name}: it has ${bid.seats.length} of ${bid.quantity} seats`,
       ),
       ...wrongIf(
         bid.seats.some((seat) => given.has(seat)),

@@ -84,7 +84,7 @@ function chargesOncePerPeriod({ bank, clock, wrong }: Stage, fans: ReadonlySet<n
     if (fans.has(charge.fan) && paid >= begun)
       wrong.push({
         promise: 'doubleCharged',
-        what: `fan ${charge.fan} has paid ${paid} of ${begun} periods, and is charged again`,
+        what: `fan ${charge.fan} has paid ${paid} of ${begun} periods, but is charged again`,
       })
   }
 }
@@ -117,13 +117,13 @@ async function judge(stage: Stage, all: readonly { id: string; fan: number }[]):
       ...wrongIf(
         own.some(({ state }) => state === 'running'),
         'hiddenEnds',
-        `${name}: a charge has no end`,
+        `${name}: a charge has not ended`,
       ),
-      ...wrongIf(owed.length > 0, 'hiddenEnds', `${name}: a refund has no end`),
+      ...wrongIf(owed.length > 0, 'hiddenEnds', `${name}: a refund has not ended`),
       ...wrongIf(
         row.subscribed && row.renews_at !== null && toEpoch(row.renews_at) <= clock.now(),
         'hiddenEnds',
-        `${name}: is not charged`,
+        `${name}: the pass is due but not charged`,
       ),
     ]
   })

@@ -99,7 +99,7 @@ async function judge({ db, bank }: Stage, fans: readonly number[]): Promise<Wron
 /** Reports refunds of sales that still have no result. */
 async function openRefunds(db: Kysely<Database>): Promise<Wrong[]> {
   const open = await db.selectFrom('refunds').select('id').where('state', 'in', ['begun', 'pending']).execute()
-  return wrongIf(open.length > 0, 'hiddenEnds', `${open.length} refunds of sales have no end`)
+  return wrongIf(open.length > 0, 'hiddenEnds', `${open.length} refunds of sales have not ended`)
 }
 
 /** Refunds money at the payment provider itself, not through this product. */

@@ -33,7 +33,7 @@ export const texts: Subject = {
     carrier.onSend = ({ to }) => {
       const fan = fans.find(({ phone }) => phone === to)
       if (fan?.hasStopped)
-        stage.wrong.push({ promise: 'writtenAfterOptOut', what: `fan ${fan.id} has opted out and is written to` })
+        stage.wrong.push({ promise: 'writtenAfterOptOut', what: `fan ${fan.id} has opted out, but is written to` })
     }
     const fanOf = ({ nth }: Step) => nthOf(fans, nth)
     const change = async (path: string, of: 'offers' | 'bulk_messages', step: Step) => {

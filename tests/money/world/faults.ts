@@ -12,5 +12,5 @@ export interface FaultPlan {
 /** Faults that the product does not survive yet, by action, with the reason. They are drawn only on request. */
 export const notYet: Record<string, string> = {
   refundsEndAtOnce:
-    'Events of the provider count seconds: whether a total contains a refund that failed in that very second is not known',
+    'The times of provider events are whole seconds: it is unknown whether a total includes a refund that failed in that second',
 }

@@ -38,7 +38,7 @@ export function gatewaysOf(
     },
     messages: {
       async send(message, { key, signal, permit }) {
-        if (!isPermit(permit)) throw new Error('Nobody asked whether this fan may be written to')
+        if (!isPermit(permit)) throw new Error('The permission to write to this fan was not checked')
         return outside(signal, (fault) => carrier.send(key, message, fault === 'refuse'), { isAtOnce: true })
       },
       find: (key, _, signal) => outside(signal, () => carrier.find(key), question),

@@ -117,7 +117,7 @@ export class Loom {
     const gates = this.#gates.filter(({ isOpenable }) => isOpenable).sort((a, b) => a.task.id - b.task.id || a.nth - b.nth)
     const gate = gates[random.below(gates.length)]
     if (gate === undefined) return false
-    if (++this.steps % MOST_STEPS === 0) throw new Error('Something goes round and round')
+    if (++this.steps % MOST_STEPS === 0) throw new Error('The steps of a schedule never end')
     const { task } = gate
     if (task.steps++ === task.diesAt) await this.kill(task.process)
     else gate.open()
