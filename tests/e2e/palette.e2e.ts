@@ -50,10 +50,7 @@ test('a viewer is offered no action that changes something, and can sign out', a
   await page.context().close()
 })
 
-test('keys typed before the palette is loaded belong to it, even if a field of the page has the focus', async ({
-  browser,
-  app,
-}) => {
+test('keys typed before the palette is loaded belong to it, and the page behind stays as it is', async ({ browser, app }) => {
   const page = await another(browser, app, 'manager', '/sales-channel/123/events')
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   let load!: () => void
@@ -65,8 +62,17 @@ test('keys typed before the palette is loaded belong to it, even if a field of t
   await page.reload()
   const search = page.getByRole('searchbox', { name: 'Search events' })
   await search.fill('Chicago')
+  const first = page.getByRole('link', { name: /^Chicago vs / }).first()
+  await expect(first).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 500 })
+  const place = () =>
+    page.getByRole('main').evaluate((main) => ({ height: main.offsetHeight, scrolled: document.scrollingElement!.scrollTop }))
+  await page.evaluate(() => scrollTo(0, 120))
+  await expect.poll(place).toMatchObject({ scrolled: 120 })
+  const before = await place()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('import')
+  expect(await place()).toEqual(before)
   load()
   await expect(page.getByRole('combobox', { name: /^Find events/ })).toHaveValue('import')
   await expect(search).toHaveValue('Chicago')
