@@ -50,7 +50,7 @@ describe('files', () => {
 describe('comments', () => {
   /** Returns the docstrings of a file, each on one line. */
   const docstrings = ({ path, text }: Source) =>
-    [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, words = '']) => ({
+    [...text.matchAll(/(?<=^|\s)\/\*\*([\s\S]*?)\*\//g)].map(([, words = '']) => ({
       path,
       words: words.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim(),
     }))
@@ -58,6 +58,11 @@ describe('comments', () => {
   test('that are docstrings begin with a verb or the name of the thing', () => {
     const asides = /^(?:What|Where|Who|Whose|Whoever|Of|Under|With|By|In which|So many)\b/
     expect(all.flatMap(docstrings).filter(({ words }) => asides.test(words))).toEqual([])
+  })
+
+  test('that are docstrings of the product have at most 45 words, besides their tags', () => {
+    const own = all.filter(({ path }) => /^(?:src|server|sw)\/.*\.tsx?$/.test(path)).flatMap(docstrings)
+    expect(own.filter(({ words }) => words.split(' @')[0]!.split(' ').length > 45)).toEqual([])
   })
 
   /** Coined words and unclear words, with the plain words to use instead. */

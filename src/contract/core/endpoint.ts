@@ -25,7 +25,7 @@ export interface Confirmed {
   adds?: true
   /**
    * Set if the reply does not have the new state of what these reads show: their stored responses are deleted. If it names a path
-   * parameter or a field of the reply with the ids of changed rows, only the responses that contain such a row are deleted.
+   * parameter or a field of the reply, only responses about the rows with its ids are.
    */
   outdates?: true | string
 }
