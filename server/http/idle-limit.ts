@@ -10,6 +10,7 @@ const WORK_MS = 30 * 60_000
  * @param idleMs the usual limit in milliseconds, which applies again as soon as the response begins
  */
 export function extendIdleLimit(app: FastifyInstance, idleMs: number): void {
+  // `headersSent` would not do: it is still false while other onSend hooks run, and the body may end then.
   const answered = new WeakSet<object>()
   app.addHook('onRequest', async (request) => {
     const { raw } = request
