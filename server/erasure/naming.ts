@@ -13,7 +13,7 @@ const mentions = (text: RawBuilder<unknown>, words: readonly string[]) =>
  * Returns the condition for rows `t` that may mention a person: their columns contain one of the words of `wordsOf`, or both the
  * first and the last name, or the row is about the person (`about`).
  */
-export function mentionsPerson(person: Person, { columns, about, in: within }: NamingRows): RawBuilder<unknown> {
+export function mentionsPerson(person: Person, { columns, about, in: within, only }: NamingRows): RawBuilder<unknown> {
   const text = sql`(concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}) collate "und-x-icu")`
   const { first_name, last_name, channel } = person
   const words = wordsOf(person)
@@ -23,8 +23,12 @@ export function mentionsPerson(person: Person, { columns, about, in: within }: N
     ...(first_name && last_name ? [sql`(${mentions(text, [first_name])} and ${mentions(text, [last_name])})`] : []),
   ]
   if (any.length === 0) return sql`false`
-  const where = sql`(${sql.join(any, sql` or `)})`
-  return within === 'channel' ? sql`(t.sales_channel_id in (0, ${channel}) and ${where})` : where
+  const where = [
+    ...(within === 'channel' ? [sql`t.sales_channel_id in (0, ${channel})`] : []),
+    ...(only ? [only] : []),
+    sql`(${sql.join(any, sql` or `)})`,
+  ]
+  return sql`(${sql.join(where, sql` and `)})`
 }
 
 /** Reads and locks the rows that meet a condition, each with its physical location (`ctid`). */

@@ -41,6 +41,8 @@ export interface NamingRows {
   about?: (person: Person) => Sql
   /** If set, only rows of the person's channel and rows of channel 0 (changes that are about no channel) are searched. */
   in?: 'channel'
+  /** A condition for the rows that can mention a person; absent: all rows. */
+  only?: Sql
   /** Whether devices mirror the table, so that a change must raise the version of the row. */
   versioned?: true
   /** The columns in the export of a person's data; absent: no columns, because they repeat other tables. */

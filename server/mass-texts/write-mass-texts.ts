@@ -102,7 +102,7 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
     throw invalid({ send_at: [PAST_SEND_AT] })
   if (row.segment_id !== null && row.segment_id !== before.segment_id)
     await checkSegment(db, before.sales_channel_id, row.segment_id)
-  const changes = changedFieldsOf(before, row)
+  const changes = await changedFieldsOf(db, before, row)
   if (changes.length === 0) return
   await db
     .updateTable('bulk_messages')

@@ -98,7 +98,7 @@ describe('a change of the configuration', () => {
   })
 })
 
-it('writes to the log what was changed, with old and new values where they are short', async () => {
+it('writes to the log what was changed, with old and new values', async () => {
   const { id } = await make()
   await patch({ id, max_users_per_batch: 6, message: 'Another text for you', seatmap_view: true })
   const [edited] = (await world.server.call('GET', `/activity/offer/${id}`, { as: await personWho(['sales_channel']) })).body
@@ -106,7 +106,7 @@ it('writes to the log what was changed, with old and new values where they are s
     what: 'edited',
     changes: expect.arrayContaining([
       { field: 'max_users_per_batch', from: 20, to: 6 },
-      { field: 'message' },
+      { field: 'message', from: 'Your seats could be better, {first_name}', to: 'Another text for you' },
       { field: 'seatmap_view', from: false, to: true },
     ]),
   })

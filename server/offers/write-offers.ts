@@ -109,7 +109,7 @@ async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChan
 
 /** Stores the differences, and returns them. */
 async function store(db: Kysely<Database>, before: StoredOffer, row: Written): Promise<FieldChange[]> {
-  const changes = changedFieldsOf(before, row)
+  const changes = await changedFieldsOf(db, before, row)
   if (changes.length === 0) return changes
   await db
     .updateTable('offers')

@@ -12,6 +12,11 @@ export const holdings = {
       status: sql`case status when 'Scheduled' then 'Cancelled' else status end`,
     },
   },
-  send_activity: 'nobody',
+  send_activity: {
+    columns: ['metadata'],
+    in: 'channel',
+    // Most lines are about batches, which name nobody.
+    only: sql`t.metadata ->> 'what' in ('edited', 'configured')`,
+  },
   sends: 'nobody',
 } satisfies Partial<Holdings>

@@ -194,6 +194,7 @@ export const OfferActivity = z.object({
   id: RowId,
   created_at: Instant,
   description: z.string(),
+  /** After an edit, `changes` has each changed `field`, with readable values in `from` and `to` if a line can show them. */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type OfferActivity = z.output<typeof OfferActivity>

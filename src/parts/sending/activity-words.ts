@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BATCHES_A_MINUTE, type OfferActivity } from '#contract/offers.ts'
+import { listed } from '#lib/listed.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
@@ -8,6 +9,8 @@ import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 const word = (status: unknown): string =>
   Object.hasOwn(statusWords, String(status)) ? statusWords[status as ShownStatus]() : String(status)
 const count = (value: unknown): number => Number(value ?? 0)
+/** The most names of a list in a line; the rest are counted. */
+const LISTED = 10
 
 /**
  * A line of the log in the current language; a line of an unknown kind keeps the server's text. @param zone the zone of its times
@@ -72,20 +75,30 @@ const fieldWords: Record<string, () => string> = {
 function withChanges(line: string, { changes }: Record<string, unknown>, zone: string): string {
   const read = Changes.safeParse(changes)
   if (!read.success) return line
-  const parts = read.data.map(({ field, from, to }) => {
-    const name = fieldWords[field]?.() ?? field
-    if (from === undefined || to === undefined) return name
-    return m.offers_log_change({ field: name, from: valueWords(field, from, zone), to: valueWords(field, to, zone) })
+  const named = read.data.map((change) => ({ ...change, name: fieldWords[change.field]?.() ?? change.field }))
+  const withValues = new Set(named.filter(({ from, to }) => from !== undefined && to !== undefined).map(({ name }) => name))
+  const parts = named.flatMap(({ field, name, from, to }) => {
+    // Two fields have the same name: whether an offer goes to a segment, and to which one.
+    if (from === undefined || to === undefined) return withValues.has(name) ? [] : [name]
+    return [m.offers_log_change({ field: name, from: valueWords(field, from, zone), to: valueWords(field, to, zone) })]
   })
   return parts.length === 0 ? line : m.offers_log_changes({ what: line, changes: [...new Set(parts)].join('; ') })
 }
 
 function valueWords(field: string, value: unknown, zone: string): string {
-  if (value === null) return m.common_none()
+  if (value === null) return field === 'text_buy_segment_id' ? m.sending_everybody() : m.common_none()
+  if (Array.isArray(value)) return listWords(value.map(String))
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (field === 'send_at') return formatDateTime(String(value), zone)
   if (field === 'max_users_per_batch') return showCount(Number(value) * BATCHES_A_MINUTE)
+  if (field === 'message') return m.journal_quoted({ text: String(value) })
   return typeof value === 'number' ? showCount(value) : String(value)
+}
+
+function listWords(names: readonly string[]): string {
+  const shown = names.slice(0, LISTED)
+  const more = names.length - shown.length
+  return listed(more > 0 ? [...shown, m.journal_more_changes({ count: more })] : shown)
 }
 
 /** The reason why a send is waiting. */
