@@ -66,7 +66,7 @@ test('keys typed before the palette is loaded belong to it, and the page behind 
   await expect(first).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 500 })
   const place = () =>
-    page.getByRole('main').evaluate((main) => ({ height: main.offsetHeight, scrolled: document.scrollingElement!.scrollTop }))
+    page.getByRole('main').evaluate((main) => ({ height: main.clientHeight, scrolled: document.scrollingElement!.scrollTop }))
   await page.evaluate(() => scrollTo(0, 120))
   await expect.poll(place).toMatchObject({ scrolled: 120 })
   const before = await place()
