@@ -56,6 +56,12 @@ test('an operator views listings by state, one listing, orders and their downloa
     .click()
   await expect(rows(page, 'Marketplace users').nth(1)).toContainText('Rejected')
   expect(await violations(page)).toEqual([])
+  await rows(page, 'Marketplace users').nth(1).click()
+  await page.getByRole('tab', { name: 'Marketplace' }).click()
+  const resale = rows(page, 'Marketplace').nth(1)
+  await expect(resale.getByRole('link')).toHaveAttribute('href', /\/marketplace\/(orders|listings)\/[\da-f-]{36}$/)
+  await resale.getByRole('cell').first().click()
+  await expect(page).toHaveURL(/\/marketplace\/(orders|listings)\/[\da-f-]{36}$/)
 })
 
 test('a listing that needs attention is assigned to one person, and resale prices are compared with face values', async ({
