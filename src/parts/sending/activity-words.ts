@@ -91,14 +91,14 @@ function valueWords(field: string, value: unknown, zone: string): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (field === 'send_at') return formatDateTime(String(value), zone)
   if (field === 'max_users_per_batch') return showCount(Number(value) * BATCHES_A_MINUTE)
-  if (field === 'message') return m.journal_quoted({ text: String(value) })
+  if (field === 'message') return m.offers_log_quoted({ text: String(value) })
   return typeof value === 'number' ? showCount(value) : String(value)
 }
 
 function listWords(names: readonly string[]): string {
   const shown = names.slice(0, LISTED)
   const more = names.length - shown.length
-  return listed(more > 0 ? [...shown, m.journal_more_changes({ count: more })] : shown)
+  return listed(more > 0 ? [...shown, m.offers_log_more({ count: more })] : shown)
 }
 
 /** The reason why a send is waiting. */
