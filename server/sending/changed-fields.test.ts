@@ -38,7 +38,7 @@ test('the log of an offer has the old and the new message, and the names of even
       {
         field: 'message',
         from: 'Your seats could be better, {first_name}',
-        to: 'Better seats are free: now now now now now now now now now n…',
+        to: 'Better seats are free: now now now now now now now now now…',
       },
       { field: 'events', from: ['Cubs at Giants'], to: ['Cubs at Giants', 'Dodgers at Giants'] },
       { field: 'text_buy_segment_id', from: 'VIPs', to: 'Press' },
@@ -76,6 +76,14 @@ test('the log of a mass text has its segments and the number of its attachments'
     { field: 'text_buy_segment_id', from: null, to: 'Neighbours' },
     { field: 'media_attachments', from: 0, to: 2 },
   ])
+})
+
+test('the beginning of a message ends with a whole word, so that an erasure finds a name in it', async () => {
+  const { id } = await world.make()
+  await world.patch({ id, message: `${'Your seats are waiting for you: '.repeat(2).slice(0, 45)} Zebulonia Quartermaine` })
+  expect((await changesOf(id))[0].to).toBe('Your seats are waiting for you: Your seats ar Zebulonia…')
+  await world.patch({ id, message: 'x'.repeat(80) })
+  expect((await changesOf(id))[0].to).toBe('…')
 })
 
 test('an erasure removes the name of a fan from the log', async () => {

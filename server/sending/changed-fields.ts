@@ -90,8 +90,13 @@ async function loggedValues(
   return [valueOf(from), valueOf(to)]
 }
 
-/** Returns the start of a message, on one line. */
+/**
+ * Returns the start of a message, on one line. It ends with a whole word: an erasure finds names and addresses in the log only if
+ * they are whole.
+ */
 function startOf(message: string): string {
   const characters = [...message.replaceAll(/\s+/g, ' ').trim()]
-  return characters.length > MESSAGE_START ? `${characters.slice(0, MESSAGE_START).join('')}…` : characters.join('')
+  if (characters.length <= MESSAGE_START) return characters.join('')
+  const start = characters.slice(0, MESSAGE_START + 1).join('')
+  return `${start.slice(0, Math.max(0, start.lastIndexOf(' ')))}…`
 }

@@ -91,7 +91,7 @@ export const chat = area({
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
     confirms: [
       { reads: ['listMessages'], adds: true },
-      { reads: ['readPhone'], outdates: 'userId' },
+      { reads: ['readPhone', 'listInbox'], outdates: 'userId' },
     ],
     queue: 'never',
     summary: 'Sends a message to a fan; 409 if the fan must not receive messages',

@@ -41,11 +41,12 @@ test.each(confirming)('$name is not queued and confirms existing fields, reads a
   const { queue, reply, params, confirms = [] } = call
   const fields = { ...shapeOf(params), ...shapeOf(reply) }
   expect(queue).toBe('never')
-  for (const { field, reads = [], table, adds, outdates } of confirms) {
+  for (const { field, reads = [], table, adds, outdates, removes } of confirms) {
     expect(field === undefined || field in (shapeOf(reply) ?? {})).toBe(true)
     expect(table === undefined || isMirrored(table)).toBe(true)
     expect(typeof outdates !== 'string' || outdates in fields).toBe(true)
-    expect(adds === undefined || outdates === undefined).toBe(true)
+    expect(removes === undefined || removes in (shapeOf(params) ?? {})).toBe(true)
+    expect([adds, outdates, removes].filter((kind) => kind !== undefined).length).toBeLessThan(2)
     const known = calls.filter((one) => onlyReads(one) && reads.includes(one.name))
     expect(known.map(({ name }) => name).toSorted()).toEqual([...reads].toSorted())
   }

@@ -102,7 +102,7 @@ export const domains = area({
     missing: DOMAIN_MISSING,
     reply: null,
     access: 'provider',
-    confirms: [{ reads: ['listDomains'], outdates: 'id' }],
+    confirms: [{ reads: ['listDomains'], removes: 'id' }],
     queue: 'never',
     audit: { as: 'connection' },
     summary: 'Deletes a domain and its DNS record permanently',

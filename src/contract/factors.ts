@@ -65,7 +65,7 @@ export const factors = area({
     params: z.object({ id: RowId }),
     reply: null,
     proof: true,
-    confirms: [{ reads: ['listFactors'], outdates: 'id' }],
+    confirms: [{ reads: ['listFactors'], removes: 'id' }],
     ...ofMine,
     summary: 'Removes a factor of the caller; the last one also removes the recovery codes and the remembered devices',
   }),

@@ -225,7 +225,7 @@ export const marketplace = area({
     body: z.object({ note: z.optional(clearable(MAX_NOTE)), trouble: z.optional(NeedsAction.shape.trouble) }),
     reply: null,
     access: { scope: ofChannel(), manage: 'all' },
-    confirms: [{ reads: ['listNeedsAction'], outdates: 'caseId' }],
+    confirms: [{ reads: ['listNeedsAction'], removes: 'caseId' }],
     queue: 'never',
     extension: true,
     summary: 'Removes a case that was settled elsewhere; a later failure is a case again',

@@ -213,7 +213,7 @@ export const session = area({
     params: z.object({ id: RowId }),
     reply: null,
     access: 'signed-in',
-    confirms: [{ reads: ['listSessions'], outdates: 'id' }],
+    confirms: [{ reads: ['listSessions'], removes: 'id' }],
     queue: 'never',
     extension: true,
     summary: 'Ends one of the caller’s sessions, on any device',

@@ -62,8 +62,9 @@ test('keys typed before the palette is loaded belong to it, and the page behind 
   await page.reload()
   const search = page.getByRole('searchbox', { name: 'Search events' })
   await search.fill('Chicago')
-  const first = page.getByRole('link', { name: /^Chicago vs / }).first()
-  await expect(first).toBeVisible()
+  await page.waitForURL(/Chicago/)
+  await expect(page.getByText('From today')).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Chicago vs / }).first()).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 500 })
   const place = () =>
     page.getByRole('main').evaluate((main) => ({ height: main.clientHeight, scrolled: document.scrollingElement!.scrollTop }))

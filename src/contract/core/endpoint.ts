@@ -28,6 +28,8 @@ export interface Confirmed {
    * parameter or a field of the reply, only responses about the rows with its ids are.
    */
   outdates?: true | string
+  /** Names the path parameter with the id of a row that does not exist any more: stored lists lose the row. */
+  removes?: string
 }
 
 type Schema = z.ZodMiniType

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answers } from '#data/answers/answers.ts'
-import { storedQueries } from './stored-queries.ts'
+import { readAgain, storedQueries } from './stored-queries.ts'
 
 interface Places {
   user: number
@@ -18,12 +18,14 @@ type Fields = Readonly<Record<string, unknown>>
 export async function forgetOutdated(places: Places, reads: readonly string[], ids: ReadonlySet<unknown> | null): Promise<void> {
   const isOutdated = (input: unknown, data: unknown) =>
     ids === null || paramsOf(input).some((value) => ids.has(value)) || contains(data, ids)
-  await (await places.answers()).remove(reads, isOutdated)
+  // Memory first: a read under way may have begun before the call, and would store its response on the disk again.
   for (const { query, input } of storedQueries(places, reads)) {
-    if (!isOutdated(input, (query.state.data as { data?: unknown } | null | undefined)?.data)) continue
-    if (query.isActive()) void places.queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    const { data, fetchStatus } = query.state
+    if (fetchStatus !== 'fetching' && !isOutdated(input, (data as { data?: unknown } | null | undefined)?.data)) continue
+    if (query.isActive()) readAgain(places.queries, query)
     else places.queries.removeQueries({ queryKey: query.queryKey, exact: true })
   }
+  await (await places.answers()).remove(reads, isOutdated)
 }
 
 /** Returns the ids that a path parameter or a field of a reply has: one id, or a list of them. */

@@ -191,6 +191,39 @@ test('a new row is the first of the stored list of its call, and a list whose ne
   expect(await afterSuccess(domains.createDomain, { reply: { id: 'd' } }, [['listDomains', {}, []]])).toEqual([undefined])
 })
 
+test('a row that does not exist any more leaves the stored list and the open screen, also without a network', async () => {
+  const settled = { confirms: marketplace.settleCase, params: { id: CHANNEL, caseId: 'c' } }
+  const [c, d] = [{ id: 'c' }, { id: 'd' }]
+  expect(
+    await afterSuccess(settled.confirms, { params: settled.params, reply: undefined }, [
+      ['listNeedsAction', ofChannel, [c, d]],
+      ['listNeedsAction', { params: { id: 8 } }, [d]],
+    ]),
+  ).toEqual([[d], [d]])
+})
+
+test('a message to a fan forgets the conversations of the inbox that have this fan', async () => {
+  const waiting = { data: [{ user: { id: 5 } }] }
+  expect(
+    await afterSuccess(chat.sendMessage, { params: { userId: 5 }, reply: { id: 'm' } }, [
+      ['listInbox', ofChannel, waiting],
+      ['listInbox', { params: { id: 8 } }, { data: [{ user: { id: 6 } }] }],
+    ]),
+  ).toEqual([undefined, { data: [{ user: { id: 6 } }] }])
+})
+
+test('a read under way is requested again if a success makes its response out of date', async () => {
+  const { data, userData } = await start().tab()
+  const key = ['read', userData.user, 'listBids', ofChannel]
+  const read = vi.fn(() => new Promise<object>(() => {}))
+  const stop = new QueryObserver(data.queries, { queryKey: key, queryFn: read, staleTime: Infinity }).subscribe(() => {})
+  await here.until(() => read.mock.calls.length === 1)
+  const store = await userData.confirmer()
+  await store({ confirms: bids.rejectBids.confirms, params: undefined, channel: CHANNEL }, { rejected: ['a'], failed: [] })
+  await here.until(() => read.mock.calls.length === 2)
+  stop()
+})
+
 test('an open screen requests again what a success made out of date', async () => {
   const { data, userData } = await start().tab()
   const key = ['read', userData.user, 'listNeedsAction', ofChannel]
@@ -198,10 +231,18 @@ test('an open screen requests again what a success made out of date', async () =
   const stop = new QueryObserver(data.queries, { queryKey: key, queryFn: read, staleTime: Infinity }).subscribe(() => {})
   await here.until(() => data.queries.getQueryData(key) !== undefined)
   const store = await userData.confirmer()
-  const call = { confirms: marketplace.settleCase.confirms, params: { id: CHANNEL, caseId: 'c' }, channel: CHANNEL }
-  await store(call, undefined)
+  const call = { confirms: marketplace.cancelReservedOrder.confirms, params: { id: CHANNEL }, channel: CHANNEL }
+  await store(call, { id: 'c', version: 2 })
   await here.until(() => read.mock.calls.length === 2)
   stop()
+})
+
+test('a call is sent even if the part that stores its success cannot be loaded', async () => {
+  const { data } = await start().tab()
+  const sent = vi.fn(async () => ({ id: 'd' }))
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
+  const api = storingApi({ ...data.api, call: sent as never }, missing)
+  expect(await api.call(domains.createDomain, { body: {} } as never)).toEqual({ id: 'd' })
 })
 
 test('a call of a screen that has no note stores what it confirms, too', async () => {

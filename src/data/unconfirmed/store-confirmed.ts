@@ -4,7 +4,7 @@ import type { Answers } from '#data/answers/answers.ts'
 import type { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'
 import { forgetOutdated, idsNamed } from './forget-outdated.ts'
 import type { SentCall } from './sent-call.ts'
-import { storedQueries } from './stored-queries.ts'
+import { readAgain, storedQueries } from './stored-queries.ts'
 
 interface Places {
   user: number
@@ -34,18 +34,19 @@ export async function storeConfirmed(
   reply: unknown,
   places: Places,
 ): Promise<void> {
-  for (const { field, reads = [], table, adds, outdates } of confirms) {
+  for (const { field, reads = [], table, adds, outdates, removes } of confirms) {
     if (outdates !== undefined) {
       await forgetOutdated(places, reads, outdates === true ? null : idsNamed(outdates, params, reply))
       continue
     }
+    if (removes !== undefined) {
+      const ids = idsNamed(removes, params, reply)
+      await changeStored(places, reads, (_, data) => withoutRows(data, ids))
+      continue
+    }
     const row = fieldsOf(field === undefined ? reply : fieldsOf(reply)?.[field])
     if (row === null) continue
-    const confirmation = { row, params, adds }
-    if (reads.length > 0) {
-      updateQueries(places, reads, confirmation)
-      await (await places.answers()).update(reads, (input, data) => withConfirmed(input, data, confirmation))
-    }
+    await changeStored(places, reads, (input, data) => withConfirmed(input, data, { row, params, adds }))
     if (table === undefined || !isMirrored(table) || channel === null) continue
     const mirror = await places.mirrors.ifHere(channel)
     // If the user may not read the table, or the table has not arrived yet, leave the row to the next pull.
@@ -53,17 +54,24 @@ export async function storeConfirmed(
   }
 }
 
-function updateQueries(places: Places, reads: readonly string[], confirmation: Confirmation): void {
+/** Returns the new data of a stored response, or its present data if nothing changes. */
+type Change = (input: unknown, data: unknown) => unknown
+
+async function changeStored(places: Places, reads: readonly string[], change: Change): Promise<void> {
+  if (reads.length === 0) return
+  updateQueries(places, reads, change)
+  await (await places.answers()).update(reads, change)
+}
+
+function updateQueries(places: Places, reads: readonly string[], change: Change): void {
   const { queries } = places
   for (const { query, input } of storedQueries(places, reads)) {
     const { fetchStatus, isInvalidated, dataUpdatedAt } = query.state
-    queries.setQueryData<Stored | null>(
-      query.queryKey,
-      (stored) => stored && { ...stored, data: withConfirmed(input, stored.data, confirmation) },
-      { updatedAt: dataUpdatedAt },
-    )
+    queries.setQueryData<Stored | null>(query.queryKey, (stored) => stored && { ...stored, data: change(input, stored.data) }, {
+      updatedAt: dataUpdatedAt,
+    })
     // A read under way may have begun before the call, and an outdated read must stay outdated, so invalidate both again.
-    if (fetchStatus === 'fetching' || isInvalidated) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    if (fetchStatus === 'fetching' || isInvalidated) readAgain(queries, query)
   }
 }
 
@@ -85,6 +93,15 @@ function withRow(rows: readonly unknown[], row: Fields, isNew: boolean): readonl
   const at = rows.findIndex((one) => isSame(fieldsOf(one), row))
   if (at < 0) return isNew ? [row, ...rows] : rows
   return rows.with(at, newer(fieldsOf(rows[at]) ?? {}, row))
+}
+
+/** Returns a stored response without the rows that have one of these ids. */
+function withoutRows(data: unknown, ids: ReadonlySet<unknown>): unknown {
+  const rows = Array.isArray(data) ? data : fieldsOf(data)?.['data']
+  if (!Array.isArray(rows)) return data
+  const left = rows.filter((row) => !ids.has(fieldsOf(row)?.['id']))
+  if (left.length === rows.length) return data
+  return rows === data ? left : { ...fieldsOf(data), data: left }
 }
 
 const isSame = (one: Fields | null, row: Fields) => row['id'] !== undefined && one?.['id'] === row['id']

@@ -1,4 +1,5 @@
 import type { Api } from '#data/api/api.ts'
+import { attempt, storageFailed } from '#data/background.ts'
 import type { SentCall } from './sent-call.ts'
 
 /** Stores what the success of a call confirmed. */
@@ -14,7 +15,8 @@ export const storingApi = (api: Api, storing: () => Promise<StoreReply | null>):
   async call(endpoint, input, options) {
     const { confirms } = endpoint
     if (confirms === undefined || options?.key !== undefined) return api.call(endpoint, input, options)
-    const store = await storing()
+    // A missing script, after a deploy or offline, must not prevent the call: open screens then request the rows again.
+    const store = await attempt(storing(), storageFailed)
     const reply = await api.call(endpoint, input, options)
     await store?.({ confirms, params: (input as { params?: unknown }).params, channel: null }, reply)
     return reply

@@ -22,7 +22,8 @@ const most = 3
 let items: ToastItem[] = []
 let count = 0
 const listeners = new Set<() => void>()
-const timers = new Map<number, ReturnType<typeof setTimeout>>()
+/** The running timers by the id of their message, and when each ends: milliseconds since the page was opened. */
+const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; endsAt: number }>()
 let isHeld = false
 
 /** Shows these messages. A new or changed one stays for its whole duration from now on. */
@@ -35,14 +36,12 @@ function set(next: ToastItem[]): void {
 }
 
 function startTimer({ id, duration }: ToastItem): void {
-  timers.set(
-    id,
-    setTimeout(() => toastStore.dismiss(id), duration),
-  )
+  const timer = setTimeout(() => toastStore.dismiss(id), duration)
+  timers.set(id, { timer, endsAt: performance.now() + duration })
 }
 
 function stopTimer({ id }: ToastItem): void {
-  clearTimeout(timers.get(id))
+  clearTimeout(timers.get(id)?.timer)
   timers.delete(id)
 }
 
@@ -51,6 +50,12 @@ const WORD_MS = 300
 
 /** The time to notice a text and read it at 200 words a minute, in milliseconds. */
 const readingTime = (text: string): number => NOTICE_MS + WORD_MS * text.trim().split(/\s+/).length
+
+/** The time until a message disappears; the whole duration while the messages are held. */
+const timeLeft = ({ id, duration }: ToastItem): number => {
+  const running = timers.get(id)
+  return running ? running.endsAt - performance.now() : duration
+}
 
 export const toastStore = {
   get: () => items,
@@ -66,11 +71,11 @@ export const toastStore = {
   },
   dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
   /**
-   * Replaces the text of a message that is still shown, for example when the work that it is about has ended. The message stays
-   * long enough from now on to read the new text.
+   * Replaces the text of a message that is still shown, for example when the work that it is about has ended. The message
+   * disappears at the same time as before, or later if the new text takes longer to read.
    */
   reword: (id: number, text: string) =>
-    set(items.map((item) => (item.id === id ? { ...item, text, duration: Math.max(item.duration, readingTime(text)) } : item))),
+    set(items.map((item) => (item.id === id ? { ...item, text, duration: Math.max(timeLeft(item), readingTime(text)) } : item))),
 }
 
 /** Shows a short message at the bottom of the page for a while. A repeated text is shown only once. @returns its id */
