@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 
 import { buildId } from './server/commands/build/build-id.mjs'
 import { catalogue } from './server/commands/build/catalogue.ts'
+import { help } from './server/commands/build/help/plugin.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
@@ -24,7 +25,7 @@ const api = `http://127.0.0.1:${process.env['HOLDFAST_API_PORT'] ?? 4174}`
 const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [catalogue(), ...forPages],
+  plugins: isSsrBuild ? [] : [catalogue(), help(), ...forPages],
   css: { postcss: { plugins: process.env['VITEST'] || isSsrBuild ? [] : [pandacss()] } },
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'dev') },
   build: isSsrBuild
@@ -44,14 +45,15 @@ const words = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold
 /**
  * What every start needs is in two files; packages are apart because they change less often than the app. Icons and messages are
  * small and shared by many screens: a file for each would cost more requests than bytes. The journal's hundreds of messages are
- * apart, because screens without a journal would load them with small parts that were merged with them. All else is left to the
- * bundler.
+ * apart, because screens without a journal would load them with small parts that were merged with them; so are those of the help.
+ * All else is left to the bundler.
  */
 const chunkGroups = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
   { ...words, name: 'journal-words', test: /^\0message:journal_/, priority: 2 },
+  { ...words, name: 'help-words', test: /^\0message:(?:help|shortcuts)_/, priority: 2 },
   { ...words, name: 'words', test: /^\0message:/, priority: 1 },
 ]
 

@@ -8,12 +8,17 @@ import { readSources } from './support/conventions/sources.ts'
 const sources = readSources('src', 'server', 'sw', 'tests')
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** The Markdown documents that people read. Reports of past runs and the page that is generated are left out. */
+/**
+ * The Markdown documents that people read. Reports of past runs, the page that is generated and the guide of the app, which
+ * `guide.test.ts` checks, are left out.
+ */
 const documents = ['.', '.github', 'src', 'server', 'tests']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((file) => normalize(join(folder, file))),
   )
-  .filter((path) => path.endsWith('.md') && !['REPORT.md', 'settings.md'].includes(basename(path)))
+  .filter(
+    (path) => path.endsWith('.md') && !['REPORT.md', 'settings.md'].includes(basename(path)) && !path.startsWith('src/help/'),
+  )
   .map((path) => ({ path, text: read(path) }))
 
 const block = /^ *```[\s\S]*?^ *```/gm

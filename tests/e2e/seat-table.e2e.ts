@@ -86,7 +86,8 @@ test('Shift and a press select the rows between; a checkbox selects one seat; ty
   await selection(page).getByRole('button', { name: 'Clear selection' }).click()
 
   await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const list = page.getByRole('complementary', { name: 'Help' })
+  await list.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(list.getByRole('table', { name: 'Seats', exact: true })).toContainText('Release the selected or the current seat')
 })
 

@@ -45,7 +45,7 @@ export function BidProductsScreen({ salesChannelId: channel, onCreate, onOpen, o
       rowHref={({ id }) => `/sales-channel/${channel}/bid-to-seat/products/${id}`}
       rowActions={actions}
       primary={canManage ? { label: m.bids_product_create(), onPress: onCreate } : undefined}
-      none={{ text: m.bids_products_none() }}
+      none={{ text: m.bids_products_none(), help: 'bids' }}
     />
   )
 }

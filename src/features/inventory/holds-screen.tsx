@@ -109,7 +109,10 @@ export function HoldsScreen({ channel, onEvent }: Props) {
           ]}
         />
       }
-      none={{ text: look === 'all' ? m.holds_none_yet() : look === 'soon' ? m.holds_none_soon() : m.holds_none_mine() }}
+      none={{
+        text: look === 'all' ? m.holds_none_yet() : look === 'soon' ? m.holds_none_soon() : m.holds_none_mine(),
+        help: 'hold',
+      }}
     />
   )
 }

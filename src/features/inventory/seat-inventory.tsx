@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { m } from '#messages/m.ts'
+import { HelpLink } from '#parts/help/help-link.tsx'
 import { stack } from '#styled/patterns'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -27,7 +28,12 @@ export function SeatInventory({ channel, event, kinds, saleOf }: Props) {
     return (
       <div className={stack({ gap: '3' })}>
         <div>{kinds}</div>
-        <ErrorState title={m.inventory_not_here()} body={m.inventory_not_here_body()} onRetry={seats.retry} />
+        <ErrorState
+          title={m.inventory_not_here()}
+          body={m.inventory_not_here_body()}
+          action={<HelpLink to="offline#prepare" />}
+          onRetry={seats.retry}
+        />
       </div>
     )
   if (seats.status === 'loading')

@@ -115,7 +115,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
             />
           </>
         }
-        none={{ text: search.usual ? m.marketplace_no_active_listings() : m.marketplace_no_listings() }}
+        none={{ text: search.usual ? m.marketplace_no_active_listings() : m.marketplace_no_listings(), help: 'resale#listings' }}
       />
       <CancelListingDialog listing={cancelling} onClose={() => setCancelling(null)} onDone={() => list.retry?.()} />
     </>

@@ -107,7 +107,7 @@ function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
             zone={zone}
           />
         }
-        none={{ text: m.marketplace_no_orders() }}
+        none={{ text: m.marketplace_no_orders(), help: 'resale#orders' }}
       />
       <OrderDrawer
         order={open}

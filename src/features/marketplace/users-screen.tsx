@@ -93,7 +93,7 @@ function Users({ salesChannelId: channel, onUser }: Props) {
           />
         </div>
       }
-      none={{ text: m.marketplace_no_users() }}
+      none={{ text: m.marketplace_no_users(), help: 'resale#users' }}
     />
   )
 }

@@ -59,7 +59,7 @@ export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onU
       rowHref={(row) => `/sales-channel/${channel}/texttobuy/mass-text/${row.id}`}
       rowActions={can('bulk_messages') ? actions : undefined}
       primary={can('all') ? { label: m.mass_texts_create(), onPress: onCreate } : undefined}
-      none={{ text: m.mass_texts_none() }}
+      none={{ text: m.mass_texts_none(), help: 'mass-texts' }}
     />
   )
 }

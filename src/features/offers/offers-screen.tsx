@@ -48,7 +48,7 @@ export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, ...ope
       rowHref={offerHref}
       rowActions={canManage ? actions : undefined}
       primary={canManage ? { label: m.offers_create(), onPress: onCreate } : undefined}
-      none={{ text: m.offers_none() }}
+      none={{ text: m.offers_none(), help: 'offers' }}
     />
   )
 }
@@ -76,7 +76,7 @@ export function AdminOffersScreen({ onOpen, ...opens }: Opens) {
       onRow={onOpen}
       rowHref={offerHref}
       rowActions={actions}
-      none={{ text: m.offers_none() }}
+      none={{ text: m.offers_none(), help: 'offers' }}
     />
   )
 }

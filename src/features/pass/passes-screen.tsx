@@ -66,7 +66,7 @@ export function PassProductsScreen({ salesChannelId: channel, onCreate, onOpen, 
         rowHref={({ id }) => `/sales-channel/${channel}/pass/products/${id}`}
         rowActions={actions}
         primary={canManage ? { label: m.pass_create(), onPress: onCreate } : undefined}
-        none={{ text: m.pass_products_none() }}
+        none={{ text: m.pass_products_none(), help: 'passes' }}
       />
       {disabling && <DisableDialog pass={disabling} onClose={() => setDisabling(null)} />}
     </>

@@ -48,7 +48,7 @@ export function RulesScreen({ salesChannelId: channel, onCreate, onUpdate }: Pro
       rowHref={canManage ? (rule) => `/sales-channel/${channel}/price-rules/${rule.id}/update` : undefined}
       rowActions={canManage ? actions : undefined}
       primary={canManage ? { label: m.price_rules_create(), onPress: onCreate } : undefined}
-      none={{ text: m.price_rules_none() }}
+      none={{ text: m.price_rules_none(), help: 'price-rules' }}
     />
   )
 }

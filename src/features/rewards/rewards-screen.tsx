@@ -48,7 +48,7 @@ export function RewardsScreen({ salesChannelId: channel, onCreate, onUpdate }: P
       rowHref={canManage ? (reward) => `/sales-channel/${channel}/rewards/${reward.id}/update` : undefined}
       rowActions={canManage ? actions : undefined}
       primary={canManage ? { label: m.rewards_create(), onPress: onCreate } : undefined}
-      none={{ text: m.rewards_none() }}
+      none={{ text: m.rewards_none(), help: 'rewards' }}
     />
   )
 }

@@ -62,7 +62,7 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
       rowHref={canChange ? (segment) => `/sales-channel/${channel}/texttobuy/segments/${segment.id}` : undefined}
       rowActions={canChange ? actions : undefined}
       primary={can('sales_channel') ? { label: m.segments_create(), onPress: onCreate } : undefined}
-      none={{ text: m.segments_none() }}
+      none={{ text: m.segments_none(), help: 'segments' }}
     />
   )
 }

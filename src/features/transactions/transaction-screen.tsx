@@ -10,6 +10,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
+import { HelpLink } from '#parts/help/help-link.tsx'
 import { prepared } from '#parts/prepared/prepared.tsx'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
@@ -94,7 +95,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
       <div className={stack({ gap: '4' })}>
         {open && (
           <Banner tone="caution" title={m.sale_refund_open({ amount: formatMoney(open.amount, currency) })}>
-            {m.sale_refund_open_detail()}
+            {m.sale_refund_open_detail()} <HelpLink to="refund#unknown" />
           </Banner>
         )}
         <SaleBlocks detail={detail} linkUser={linkUser} />

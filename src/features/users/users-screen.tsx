@@ -110,7 +110,7 @@ function Users({ title, channel, ask, zone, channels, onUser, chatOf, graphs, fi
         file={file}
         filters={filters?.(search)}
         manyFilters
-        none={{ text: m.users_none() }}
+        none={{ text: m.users_none(), help: 'fans' }}
       />
       {chat && chatOf(chat, userName(chat), () => setChat(null))}
       {blocked && <Unblock user={blocked} onClose={() => setBlocked(null)} onDone={() => list.retry?.()} />}

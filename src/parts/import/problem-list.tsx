@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
+import { HelpLink } from '#parts/help/help-link.tsx'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 
@@ -28,7 +29,15 @@ export function ProblemList({ problems, more = 0, actions }: Props) {
   if (problems.length === 0) return null
   const title = m.imports_problems({ count: problems.length + more })
   return (
-    <Card title={title} actions={actions}>
+    <Card
+      title={title}
+      actions={
+        <>
+          <HelpLink to="import#problems" />
+          {actions}
+        </>
+      }
+    >
       <div className={rows} tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
 import { ApiProblem } from '#data/api/problem.ts'
 import type { ListResult } from '#data/mirror/list-result.ts'
+import type { HelpLink as HelpLinkTo } from '#help/page.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { HelpLink } from '#parts/help/help-link.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { reversedRange } from './ranges.ts'
 import type { ListSearch } from './use-list-search.ts'
 
+/** The reason why a list without a search is empty, a button for a next step, and the section of the guide about the list. */
+export interface NoRows {
+  text: string
+  action?: ReactNode
+  help?: HelpLinkTo
+}
+
 interface Props {
   list: Pick<ListResult<unknown>, 'status' | 'problem' | 'total' | 'retry'>
   search: ListSearch
-  none: { text: string; action?: ReactNode }
+  none: NoRows
   /** The page's primary button. An empty list shows it, too, unless `none` has its own button. */
   primary?: { label: string; onPress: () => void } | undefined
 }
@@ -37,10 +46,19 @@ export function ListNothing({ list, search, none, primary }: Props) {
   }
   if (search.narrowed)
     return <EmptyState text={m.common_no_results()} action={<Button onClick={search.clear}>{m.common_clear_filters()}</Button>} />
+  const next = none.action ?? (primary && <Button onClick={primary.onPress}>{primary.label}</Button>)
+  const help = none.help && <HelpLink to={none.help} />
   return (
     <EmptyState
       text={none.text}
-      action={none.action ?? (primary && <Button onClick={primary.onPress}>{primary.label}</Button>)}
+      action={
+        (next || help) && (
+          <>
+            {next}
+            {help}
+          </>
+        )
+      }
     />
   )
 }

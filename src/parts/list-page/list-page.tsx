@@ -19,7 +19,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { Toolbar } from '#ui/toolbar/toolbar.tsx'
 import { CoverageNote } from './coverage-note.tsx'
-import { ListNothing } from './list-nothing.tsx'
+import { ListNothing, type NoRows } from './list-nothing.tsx'
 import { useLastPage } from './use-last-page.ts'
 import type { ListFile } from './use-list-file.ts'
 import type { ListSearch } from './use-list-search.ts'
@@ -70,7 +70,7 @@ export interface ListPageProps<Row> {
   /** True if the list is a part of another page, such as a tab, in which it has no title and is as high as its rows. */
   within?: boolean
   /** Shown while the list is empty although no filter is set. */
-  none: { text: string; action?: ReactNode }
+  none: NoRows
 }
 
 const page = css({

@@ -1,10 +1,11 @@
-import { ExternalLink, LogOut, UserRound } from 'lucide-react'
+import { CircleQuestionMark, ExternalLink, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Me } from '#contract/session.ts'
 import { useData } from '#data/provider.tsx'
 import { useStore } from '#data/store.ts'
 import { m } from '#messages/m.ts'
+import { openHelp } from '#parts/help/help-link.tsx'
 import { prepared } from '#parts/prepared/prepared.tsx'
 import { header } from '#styled/recipes'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -15,7 +16,7 @@ import { leaveOpen, signOut } from './sign-out.ts'
 
 const LeaveDialog = prepared(async () => (await import('./leave-dialog.tsx')).default)
 
-/** The account menu: the provider's own site, My Account, Sign out. */
+/** The account menu: the provider's own site, My Account, Help, Sign out. */
 export function AccountButton({ me }: { me: Me }) {
   const styles = header()
   const { session } = useData()
@@ -44,6 +45,7 @@ export function AccountButton({ me }: { me: Me }) {
               ]
             : []),
           { id: 'account', label: m.shell_my_account(), icon: <UserRound />, onSelect: () => accountOpen.set(true) },
+          { id: 'help', label: m.help_title(), icon: <CircleQuestionMark />, onSelect: () => openHelp('here') },
           { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: () => signOut(session) },
         ]}
       />

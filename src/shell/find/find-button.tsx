@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { m } from '#messages/m.ts'
+import { openHelp } from '#parts/help/help-link.tsx'
 import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
 import { header } from '#styled/recipes'
 import { isTyping } from '#ui/keys/is-typing.ts'
@@ -9,10 +10,9 @@ import { isTyping } from '#ui/keys/is-typing.ts'
 import { useLoaded } from '#shell/header/use-loaded.ts'
 
 const Palette = prepared(async () => (await import('./palette.tsx')).default)
-const Shortcuts = prepared(async () => (await import('./shortcuts.tsx')).default)
 const parts = [Palette]
 
-/** The button that opens the palette, as Ctrl K does on any page. The `?` key opens the list of all shortcuts. */
+/** The button that opens the palette, as Ctrl K does on any page. The `?` key opens the help. */
 export function FindButton() {
   const styles = header()
   const { open, wanted, show: load, hide } = useLoaded()
@@ -23,12 +23,11 @@ export function FindButton() {
     load()
   }
   useEarlyKeys(open, setWords)
-  const shortcuts = useLoaded()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target)) {
         event.preventDefault()
-        return shortcuts.show()
+        return openHelp('here')
       }
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
@@ -45,7 +44,6 @@ export function FindButton() {
         <kbd className={styles.key}>{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {wanted && <Palette open={open} words={words} onWords={setWords} onClose={hide} />}
-      {shortcuts.wanted && <Shortcuts open={shortcuts.open} onClose={shortcuts.hide} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useChannelList } from '#shell/channel/use-channel-list.ts'
 import { groupNames, useNavigation } from '#shell/navigation/sidebar.tsx'
 
 import { MOST_OFFERED, recentPlaces } from './recent-places.ts'
+import { useHelpFindings } from './use-help-findings.ts'
 import { useActions } from './use-actions.ts'
 
 const MOST_CHANNELS = 8
@@ -24,14 +25,20 @@ interface OfAreas {
 }
 
 /**
- * Finds recent pages, the areas' findings, channels (for provider staff), pages and actions. Without words: recent pages, all
+ * Finds recent pages, the areas' findings, channels (for provider staff), pages, actions and pages of the guide. Without words: recent pages, all
  * pages, and most actions.
  */
 export function useFindings({ words, channel }: FindQuery, { useFindings: useOfAreas, actions }: OfAreas): Found {
   const needle = needleOf(words)
   const ofAreas = useOfAreas({ words, channel })
   const recent = useRecent(needle)
-  const found = [...ofAreas.findings, ...useChannels(needle), ...usePages(needle), ...useActions(needle, actions)]
+  const found = [
+    ...ofAreas.findings,
+    ...useChannels(needle),
+    ...usePages(needle),
+    ...useActions(needle, actions),
+    ...useHelpFindings(needle),
+  ]
   // A recent page that the words also find is left out, because the finding has more details.
   const paths = new Set(needle === '' ? [] : found.map(({ path }) => path))
   return { findings: [...recent.filter(({ path }) => !paths.has(path)), ...found], searching: ofAreas.searching }

@@ -10,6 +10,7 @@ import { useBrand } from '#shell/channel/use-brand.ts'
 import { useChannelId, useIsChannelMissing } from '#shell/channel/use-channel.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
 import { PageProblem } from '#shell/errors/page-problem.ts'
+import { HelpPlace } from '#shell/help/help-place.tsx'
 import { Header } from '#shell/header/header.tsx'
 import { Sidebar } from '#shell/navigation/sidebar.tsx'
 import { Footer } from './footer.tsx'
@@ -48,6 +49,7 @@ export function Frame() {
         </main>
         <Footer />
       </div>
+      <HelpPlace />
     </div>
   )
 }

@@ -5,6 +5,7 @@ export const headerRecipe = defineSlotRecipe({
   slots: [
     'root',
     'menu',
+    'help',
     'crumbs',
     'crumb',
     'crumbLink',
@@ -32,6 +33,8 @@ export const headerRecipe = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line)',
     },
     menu: { display: { base: 'inline-flex', md: 'none' } },
+    // On the narrowest screens, the help is only in the account menu.
+    help: { _underSm: { display: 'none' } },
     crumbs: {
       display: 'flex',
       alignItems: 'center',

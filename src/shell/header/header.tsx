@@ -1,7 +1,8 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { CircleQuestionMark, Menu as MenuIcon } from 'lucide-react'
 
 import { m } from '#messages/m.ts'
 import { useSession } from '#data/session/use-session.ts'
+import { openHelp } from '#parts/help/help-link.tsx'
 import { header } from '#styled/recipes'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
@@ -25,6 +26,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <Crumbs />
       <div className={styles.side}>
         <FindButton />
+        <span className={styles.help}>
+          <IconButton label={m.help_title()} icon={<CircleQuestionMark />} onClick={() => openHelp('here')} />
+        </span>
         <SyncPill />
         {me.user.data.role === 'holdfast' && <ChannelSwitcherButton />}
         <AccountButton me={me} />

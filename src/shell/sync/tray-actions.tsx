@@ -37,6 +37,7 @@ export function TrayActions({ kind, actions, onClose }: Props) {
       count={actions.reduce((sum, { entries }) => sum + entries.length, 0)}
       tone={needsYou ? 'danger' : 'plain'}
       about={needsYou ? m.sync_about_needs_you() : m.sync_about_waiting()}
+      guide={needsYou ? 'needs-you' : 'offline#status'}
       empty={online ? m.sync_nothing_waiting() : m.sync_nothing_waiting_offline()}
     >
       {actions.map((action) => (

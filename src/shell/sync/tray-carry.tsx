@@ -4,6 +4,7 @@ import type { Taken } from '#data/queue-file/carry.ts'
 import type { FileProblem } from '#data/queue-file/queue-file.ts'
 import { useQueueFile } from '#data/queue-file/use-queue-file.ts'
 import { m } from '#messages/m.ts'
+import { HelpLink } from '#parts/help/help-link.tsx'
 import { tray } from '#styled/recipes'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -18,7 +19,9 @@ export function TrayCarry({ waiting }: { waiting: number }) {
       <div className={styles.head}>
         <h3 className={styles.title}>{m.queue_file_title()}</h3>
       </div>
-      <p className={styles.empty}>{m.queue_file_detail()}</p>
+      <p className={styles.empty}>
+        {m.queue_file_detail()} <HelpLink to="offline#device" />
+      </p>
       <div className={styles.choices}>
         <Button
           size="small"

@@ -25,6 +25,7 @@ export function TrayUnconfirmed() {
       count={calls.length}
       tone={calls.some(needsPerson) ? 'danger' : 'plain'}
       about={m.sync_about_unconfirmed()}
+      guide="needs-you#unconfirmed"
       empty={m.sync_nothing_waiting()}
     >
       {calls.map((call) => (

@@ -2,14 +2,15 @@ import { posix } from 'node:path'
 
 /** The folders from which each folder may import. A folder may always import from itself; features have their own rule. */
 export const mayImport: Record<string, string[]> = {
-  main: ['routes', 'shell', 'features', 'parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
-  routes: ['shell', 'features', 'parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
-  shell: ['parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
-  features: ['parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
-  parts: ['ui', 'data', 'contract', 'lib', 'messages', 'styled'],
+  main: ['routes', 'shell', 'features', 'parts', 'ui', 'data', 'contract', 'help', 'lib', 'messages', 'styled'],
+  routes: ['shell', 'features', 'parts', 'ui', 'data', 'contract', 'help', 'lib', 'messages', 'styled'],
+  shell: ['parts', 'ui', 'data', 'contract', 'help', 'lib', 'messages', 'styled'],
+  features: ['parts', 'ui', 'data', 'contract', 'help', 'lib', 'messages', 'styled'],
+  parts: ['ui', 'data', 'contract', 'help', 'lib', 'messages', 'styled'],
   ui: ['lib', 'messages', 'styled'],
   data: ['contract', 'lib'],
   contract: ['lib'],
+  help: [],
   lib: [],
   messages: ['lib'],
   server: ['contract', 'lib'],

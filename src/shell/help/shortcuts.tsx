@@ -1,6 +1,5 @@
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Kbd } from '#ui/kbd/kbd.tsx'
 
 const list = css({
@@ -17,7 +16,7 @@ const groups = () => [
     name: m.shortcuts_everywhere(),
     keys: [
       [['Ctrl', 'K'], m.shortcuts_find()],
-      [['?'], m.shortcuts_these()],
+      [['?'], m.shortcuts_help()],
       [['Esc'], m.shortcuts_close()],
     ],
   },
@@ -58,27 +57,23 @@ const groups = () => [
   },
 ]
 
-/** The list of all keyboard shortcuts, opened by `?`. */
-export default function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title={m.shortcuts_title()}>
-      {groups().map(({ name, keys }) => (
-        <section key={name}>
-          <h3 className={group}>{name}</h3>
-          <table className={list} aria-label={name}>
-            <tbody>
-              {keys.map(([pressed, words]) => (
-                <tr key={words as string}>
-                  <th scope="row">{words}</th>
-                  <td>
-                    <Kbd keys={pressed as string[]} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ))}
-    </Dialog>
-  )
+/** The list of all keyboard shortcuts. */
+export function Shortcuts() {
+  return groups().map(({ name, keys }) => (
+    <section key={name}>
+      <h4 className={group}>{name}</h4>
+      <table className={list} aria-label={name}>
+        <tbody>
+          {keys.map(([pressed, words]) => (
+            <tr key={words as string}>
+              <th scope="row">{words}</th>
+              <td>
+                <Kbd keys={pressed as string[]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ))
 }
