@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { canvasColors } from '#lib/theme-choice.ts'
 import type { Shortcut } from '#shell/access/landing.ts'
 
 const pictures = join(import.meta.dirname, '../../../public')
@@ -17,8 +18,17 @@ const shortcutNames: Record<Shortcut, string> = {
   'needs-action': 'Needs action',
 }
 
+/** The icon's own background. A start screen in it fits the icon, and is no white flash in the dark. */
+const BRAND = '#1f6f63'
+
+/** The members of the manifest whose types the plugin lacks. */
+interface NewMembers {
+  /** The colors while the device is dark. Browsers that do not know it use the ones above it. */
+  color_scheme_dark: { theme_color: string; background_color: string }
+}
+
 /** The web app manifest. Screenshots are listed only after `npm run shots` has taken them. */
-export const manifest: Partial<ManifestOptions> = {
+export const manifest: Partial<ManifestOptions> & NewMembers = {
   id: '/',
   name: 'Holdfast',
   short_name: 'Holdfast',
@@ -26,8 +36,10 @@ export const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#1f6f63',
-  background_color: '#f7f9f9',
+  // Until the page is loaded: then its `theme-color` follows the theme.
+  theme_color: BRAND,
+  background_color: BRAND,
+  color_scheme_dark: { theme_color: canvasColors.dark, background_color: canvasColors.dark },
   categories: ['business', 'productivity'],
   icons: [
     { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -40,6 +52,7 @@ export const manifest: Partial<ManifestOptions> = {
     .map((picture) => ({ ...picture, type: 'image/png' })),
   // A link to the app or a shortcut opens in the app's window that is already open (see `follow-launches.ts`).
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  handle_links: 'preferred',
   shortcuts: Object.entries(shortcutNames).map(([go, name]) => ({
     name,
     url: `/?go=${go}`,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { themeOf } from '#lib/theme-choice.ts'
+import { canvasColors, themeOf } from '#lib/theme-choice.ts'
 
 /** The person's choice; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system'
@@ -22,7 +22,10 @@ function read(): ThemeMode {
 let mode: ThemeMode = 'system'
 
 function apply(): void {
-  document.documentElement.dataset['theme'] = themeOf(mode)
+  const theme = themeOf(mode)
+  document.documentElement.dataset['theme'] = theme
+  // The title bar follows the person's choice; until now it had the theme of the device.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = canvasColors[theme]
   for (const listener of listeners) listener()
 }
 
