@@ -19,7 +19,7 @@ interface Props {
 
 const bar = css({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'env(safe-area-inset-bottom)',
   zIndex: 4,
   marginTop: '2',
   display: 'flex',

@@ -5,7 +5,14 @@ export const frameRecipe = defineSlotRecipe({
   className: 'frame',
   slots: ['root', 'sidebar', 'column', 'content', 'footer'],
   base: {
-    root: { display: 'flex', minHeight: '100dvh', bg: 'canvas', '@media print': { display: 'block', bg: 'white' } },
+    root: {
+      display: 'flex',
+      minHeight: '100dvh',
+      // A rotated phone has its camera at one side.
+      paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)',
+      bg: 'canvas',
+      '@media print': { display: 'block', bg: 'white' },
+    },
     sidebar: {
       display: { base: 'none', md: 'flex' },
       flexDirection: 'column',
@@ -14,6 +21,8 @@ export const frameRecipe = defineSlotRecipe({
       top: 0,
       width: 'sidebar',
       height: '100dvh',
+      // The bar at the bottom of a tablet's screen is above the page.
+      paddingBlockEnd: 'env(safe-area-inset-bottom)',
       bg: 'surface',
       borderInlineEnd: '1px solid token(colors.line)',
     },
@@ -29,7 +38,8 @@ export const frameRecipe = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '4',
       paddingInline: { base: '4', md: '6' },
-      paddingBlock: '3',
+      paddingBlockStart: '3',
+      paddingBlockEnd: 'calc(token(spacing.3) + env(safe-area-inset-bottom))',
       textStyle: 'label',
       color: 'text-faint',
     },

@@ -8,8 +8,8 @@ export const noticeRecipe = defineSlotRecipe({
     stack: {
       position: 'fixed',
       // At the bottom of the sidebar, so that it never covers content. Without a sidebar, it is at the bottom of the page.
-      insetInlineStart: '3',
-      insetBlockEnd: '3',
+      insetInlineStart: 'calc(token(spacing.3) + env(safe-area-inset-left))',
+      insetBlockEnd: 'calc(token(spacing.3) + env(safe-area-inset-bottom))',
       zIndex: 'skip',
       display: 'flex',
       flexDirection: 'column',

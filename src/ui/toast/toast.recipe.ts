@@ -8,7 +8,7 @@ export const toastRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: 'auto',
       left: '50%',
-      bottom: '6',
+      bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
       translate: '-50% 0',
       display: 'grid',
       justifyItems: 'center',

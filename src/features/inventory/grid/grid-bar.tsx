@@ -17,7 +17,7 @@ interface Props {
 
 const bar = css({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'env(safe-area-inset-bottom)',
   zIndex: 2,
   borderBottomRadius: 'card',
   display: 'flex',
