@@ -18,6 +18,7 @@ import { TrayCarry } from './tray-carry.tsx'
 import { TrayDevice } from './tray-device.tsx'
 import { TrayDevices } from './tray-devices.tsx'
 import { TrayJournal } from './tray-journal.tsx'
+import { TraySevenDays } from './tray-seven-days.tsx'
 import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 
 /**
@@ -48,6 +49,7 @@ function TrayBody({ onClose }: { onClose: () => void }) {
       <TrayActions kind="waiting" actions={tray.waiting} onClose={onClose} />
       <TrayJournal entries={tray.done} />
       <TrayDevices />
+      <TraySevenDays />
       <TrayDevice report={tray.device} onChange={tray.refresh} />
       <TrayCarry waiting={count(tray.waiting) + count(tray.needsYou)} />
     </div>
