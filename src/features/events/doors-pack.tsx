@@ -14,6 +14,7 @@ import { useAge } from '#ui/as-of/use-age.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
+import { AwakeSwitch } from './awake-switch.tsx'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '1.5', textStyle: 'dense' })
 const line = css({
@@ -28,7 +29,7 @@ const muted = css({ color: 'text-muted', textStyle: 'dense' })
 
 /**
  * Pins everything that is needed for an event night on this device, or unpins it. While it is pinned, the parts are listed with
- * their sizes, and the age of the data is shown.
+ * their sizes, the age of the data is shown, and the screen can be kept on.
  */
 export function DoorsPack({ event }: { event: Event }) {
   const keep = useKeepOffline(event.sales_channel_id, event.id)
@@ -41,6 +42,7 @@ export function DoorsPack({ event }: { event: Event }) {
     <Card title={m.events_pack()}>
       <div className={stack({ gap: '3' })}>
         {isPinned ? <Checklist event={event} /> : <p className={muted}>{m.events_pack_what()}</p>}
+        {isPinned && <AwakeSwitch />}
         {isPinned ? (
           <Button size="small" onClick={() => void keep.unpin()}>
             {m.sync_unkeep()}
