@@ -50,7 +50,10 @@ async function start(root: HTMLElement): Promise<void> {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
   const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const loaded = { href: location.href, isReload: type === 'reload' }
-  followLaunches(launchQueue, loaded, (href) => void router.navigate({ href }))
+  followLaunches(launchQueue, loaded, {
+    open: (href) => void router.navigate({ href }),
+    offer: (files) => inBackground(import('#shell/files/offer.ts').then(({ offerOpened }) => offerOpened(files))),
+  })
   // The first paint waits briefly for the page's rows, because painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame requested now is painted right after React's first render, before the work that its effects start.

@@ -1,6 +1,6 @@
 /**
- * The service worker. It caches the app's own files, so that the app opens without a network, and pictures already seen; it also
- * wakes the pages when the network is back. Data and queued writes are handled by the page alone.
+ * The service worker. It caches the app's own files and pictures already seen, so that the app opens without a network, takes files
+ * that are shared with the app, and wakes the pages when the network is back. Pages alone handle data and queued writes.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -8,6 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { serverPathPattern } from '#lib/server-paths.ts'
 import { answerBeside } from './beside.ts'
 import { keepImages } from './images.ts'
+import { takeSharedFiles } from './share.ts'
 import { activateOnRequest } from './update.ts'
 import { wakeOnSync } from './wake.ts'
 
@@ -23,5 +24,6 @@ registerRoute(
 
 answerBeside(self)
 keepImages()
+takeSharedFiles()
 activateOnRequest(self)
 wakeOnSync(self)

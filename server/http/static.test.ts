@@ -74,3 +74,10 @@ test('a missing asset or call gets 404 instead of the page', async () => {
 test('only reading requests get the page', async () => {
   expect((await app.inject({ method: 'POST', url: '/auth/sign-in' })).statusCode).toBe(404)
 })
+
+test('a shared file that no service worker has taken opens the app, which reports the loss', async () => {
+  const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--x--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await app.inject({ method: 'POST', url: '/share-file', headers, payload })
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/?file=lost'])
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serverPathPattern } from '#lib/server-paths.ts'
+import { SHARE_LOST, SHARE_PATH } from '#lib/shared-file.ts'
 import { refusalAnswer } from './answer.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
@@ -40,6 +41,8 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
     })
   }
   app.setNotFoundHandler((request, reply) => {
+    // The service worker takes shared files. Without it (its storage was cleared) the file is lost, and the app says so.
+    if (request.method === 'POST' && request.url === SHARE_PATH) return reply.redirect(SHARE_LOST, 303)
     const isPage =
       built &&
       (request.method === 'GET' || request.method === 'HEAD') &&

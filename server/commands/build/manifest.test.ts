@@ -1,12 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { serverPathPattern } from '#lib/server-paths.ts'
 import { canvasColors } from '#lib/theme-choice.ts'
 import { semanticColors } from '#ui/theme/colors.ts'
 import { toHex } from '#ui/theme/oklch.ts'
 import { manifest } from './manifest.ts'
 
 const root = join(import.meta.dirname, '../../..')
+
+test('a CSV file can be opened with the app, and shared with it by a form', () => {
+  expect(manifest.file_handlers).toEqual([{ action: '/', accept: { 'text/csv': ['.csv'] } }])
+  expect(manifest.share_target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' })
+  expect(manifest.share_target?.params.files).toMatchObject([
+    { name: 'file', accept: expect.arrayContaining(['.csv', 'text/csv']) },
+  ])
+})
+
+test('a shared file is sent to an address that the service worker handles, within the scope of the app', () => {
+  const action = manifest.share_target?.action ?? ''
+  expect(action.startsWith(manifest.scope ?? '?')).toBe(true)
+  expect(serverPathPattern.test(action)).toBe(false)
+})
 
 test('every icon of the app and of its shortcuts is a file', () => {
   const icons = [...(manifest.icons ?? []), ...(manifest.shortcuts ?? []).flatMap((shortcut) => shortcut.icons ?? [])]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { SHARE_PATH } from '#lib/shared-file.ts'
 import { canvasColors } from '#lib/theme-choice.ts'
 import type { Shortcut } from '#shell/access/landing.ts'
 
@@ -53,6 +54,15 @@ export const manifest: Partial<ManifestOptions> & NewMembers = {
   // A link to the app or a shortcut opens in the app's window that is already open (see `follow-launches.ts`).
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   handle_links: 'preferred',
+  // The app asks what the file is, and opens it in the import for that (see `shell/files/open-file-dialog.tsx`).
+  file_handlers: [{ action: '/', accept: { 'text/csv': ['.csv'] } }],
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    // Mail programs give the same file different types.
+    params: { files: [{ name: 'file', accept: ['.csv', 'text/csv', 'text/comma-separated-values', 'application/csv'] }] },
+  },
   shortcuts: Object.entries(shortcutNames).map(([go, name]) => ({
     name,
     url: `/?go=${go}`,

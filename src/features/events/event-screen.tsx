@@ -12,6 +12,7 @@ import { SkipLink } from '#ui/skip-link/skip-link.tsx'
 import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { useRemembered } from '#parts/remembered/use-remembered.ts'
 import { EventCard } from './event-card.tsx'
+import { EventDrop } from './event-drop.tsx'
 import { EventHeader } from './event-header.tsx'
 import type { EventSearch, EventTab } from './event-search.ts'
 import { useEvent } from './use-event.ts'
@@ -77,6 +78,7 @@ export function EventScreen({
   return (
     <>
       {tab === 'inventory' && search.seat !== 'vip' && <SkipLink to="event-seats">{m.events_skip_to_seats()}</SkipLink>}
+      <EventDrop event={event} onAddInventory={onAddInventory} />
       <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} onPaper={onPaper} />
       <div className={columns}>
         <EventCard event={event} info={info} more={cards} isFolded={isFolded} />

@@ -20,6 +20,7 @@ import { ImportForm } from '#parts/import/import-form.tsx'
 import { importSummary, submitWords, unconfirmedImport } from '#parts/import/import-summary.ts'
 import { importWords } from '#parts/import/import-words.ts'
 import { type FileState, useFileCheck } from '#parts/import/use-file-check.ts'
+import { useHandedFile } from '#parts/import/use-handed-file.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { movedWithSeats } from './event-changes.ts'
@@ -66,6 +67,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
     setChecked(false)
     setRefusal(null)
   }
+  useHandedFile(null, (handed) => choose(handed))
 
   const send = async (onProgress: (sent: number, total: number) => void) => {
     setRefusal(null)

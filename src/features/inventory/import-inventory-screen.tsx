@@ -4,6 +4,7 @@ import { inventory } from '#contract/inventory.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
+import { kindOfFile } from '#lib/imports/kind-of-file.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
 import type { ImportFile } from '#lib/imports/types.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
@@ -18,7 +19,8 @@ import { ImportForm } from '#parts/import/import-form.tsx'
 import { ImportResult } from '#parts/import/import-result.tsx'
 import { importResultText, submitWords, unconfirmedImport } from '#parts/import/import-summary.ts'
 import { importWords } from '#parts/import/import-words.ts'
-import { useFileCheck } from '#parts/import/use-file-check.ts'
+import { bytesOf, useFileCheck } from '#parts/import/use-file-check.ts'
+import { useHandedFile } from '#parts/import/use-handed-file.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -58,6 +60,15 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
   const readVip = useCallback((chosen: ImportFile) => readVipFile(chosen, currency), [currency])
   const seats = useFileCheck(type === 'seat' ? file : null, readSeats)
   const vip = useFileCheck(type === 'vip' ? file : null, readVip)
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setRefusal(null)
+  }
+  useHandedFile(eventId, async (handed) => {
+    const isVip = kindOfFile({ name: handed.name, bytes: await bytesOf(handed) }) === 'vip'
+    setType(isVip ? 'vip' : 'seat')
+    choose(handed)
+  })
   if (status === 'missing') return <ErrorState title={m.imports_event_missing()} />
 
   const compared = { channel: salesChannelId, event: eventId, currency }
@@ -78,10 +89,6 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
       setRefusal(words)
       toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${words}`, duration: 8000 })
     }
-  }
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
-    setRefusal(null)
   }
   const check = type === 'seat' ? seats : vip
   const source = { file, shapes: [seatsShape, vipShape] }

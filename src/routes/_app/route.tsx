@@ -6,6 +6,7 @@ import { InboxWatch } from '#routes/-pages/inbox-watch.tsx'
 import { NeedsActionWatch } from '#routes/-pages/needs-action-watch.tsx'
 import { AskForProof } from '#routes/-pages/proof.tsx'
 import { MyAccount } from '#routes/-pages/my-account.tsx'
+import { OutsideFile } from '#routes/-pages/outside-file.tsx'
 import { requireSession } from '#shell/access/guards.ts'
 import { AreasFrom } from '#shell/areas/areas.tsx'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
@@ -30,6 +31,7 @@ function AppPage() {
       <Frame />
       <MyAccount />
       <AskForProof />
+      <OutsideFile />
       <HoldsWatch />
       <InboxWatch />
       <NeedsActionWatch />

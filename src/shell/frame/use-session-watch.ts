@@ -1,12 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { browserRefused, inBackground } from '#data/background.ts'
 import { useSession } from '#data/session/use-session.ts'
+import { forgetOutsideFiles } from '#parts/import/outside-files.ts'
 import { setThemePerson } from '#ui/theme/theme-mode.ts'
 
 /**
  * Applies the person's theme, and opens sign-in when the session ends or is locked. Afterwards, sign-in returns to the page, unless
- * the person had signed out.
+ * the person had signed out. A sign-out also forgets files that were shared with the app.
  */
 export function useSessionWatch(): void {
   const session = useSession()
@@ -17,6 +19,7 @@ export function useSessionWatch(): void {
   useEffect(() => setThemePerson(person), [person])
   useEffect(() => {
     if (ended === null) return
+    if (ended === 'left') inBackground(forgetOutsideFiles(), browserRefused)
     const { href, pathname } = router.state.location
     if (pathname.startsWith('/auth/')) return
     const search =

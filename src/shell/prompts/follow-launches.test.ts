@@ -6,9 +6,23 @@ type Take = Parameters<LaunchQueue['setConsumer']>[0]
 
 function launched(href: string, isReload = false) {
   const opened: string[] = []
+  const offered: string[] = []
   let take: Take = () => {}
-  followLaunches({ setConsumer: (consumer) => (take = consumer) }, { href, isReload }, (address) => opened.push(address))
-  return { opened, launch: (targetURL?: string) => take({ ...(targetURL !== undefined && { targetURL }) }) }
+  followLaunches(
+    { setConsumer: (consumer) => (take = consumer) },
+    { href, isReload },
+    {
+      open: (address) => opened.push(address),
+      offer: (files) => offered.push(...files.map(({ name }) => name)),
+    },
+  )
+  return {
+    opened,
+    offered,
+    launch: (targetURL?: string) => take({ ...(targetURL !== undefined && { targetURL }) }),
+    launchWith: (...names: string[]) =>
+      take({ targetURL: 'https://seats.test/', files: names.map((name) => ({ name }) as FileSystemFileHandle) }),
+  }
 }
 
 test('a shortcut opens its page in the window that is open', () => {
@@ -39,5 +53,22 @@ test('the app’s icon, a launch without an address, and an address of another s
   launch()
   launch('https://seats.test/')
   launch('https://elsewhere.test/')
+  expect(opened).toEqual([])
+})
+
+test('a file that starts the app is offered, and so is one that is opened later, without leaving the page', () => {
+  const { opened, offered, launchWith } = launched('https://seats.test/')
+  launchWith('seats.csv')
+  launchWith('events.csv', 'more.csv')
+  expect(offered).toEqual(['seats.csv', 'events.csv', 'more.csv'])
+  expect(opened).toEqual([])
+})
+
+test('a reload does not offer the file again that had started the app', () => {
+  const { opened, offered, launchWith } = launched('https://seats.test/sales-channel/1/events/7', true)
+  launchWith('seats.csv')
+  expect(offered).toEqual([])
+  launchWith('seats.csv')
+  expect(offered).toEqual(['seats.csv'])
   expect(opened).toEqual([])
 })

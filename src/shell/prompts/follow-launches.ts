@@ -1,6 +1,8 @@
 /** A launch of the installed app, from the browser's launch queue. TypeScript has no type for it yet. */
 interface Launch {
   targetURL?: string
+  /** The files that the person opened with the app. */
+  files?: readonly FileSystemFileHandle[]
 }
 
 export interface LaunchQueue {
@@ -13,17 +15,26 @@ export interface Loaded {
   isReload: boolean
 }
 
+interface Followers {
+  /** Receives an address within the app, such as `/sales-channel/1/events?page=2`. */
+  open: (href: string) => void
+  /** Receives the files that were opened with the app, at least one. */
+  offer: (files: readonly FileSystemFileHandle[]) => void
+}
+
 /**
- * Opens the address of a shortcut, or of a link in another app, in this window, which the browser has only focused.
+ * Opens the address of a shortcut, or of a link in another app, in this window, which the browser has only focused. Passes on files
+ * that were opened with the app.
  * @param queue undefined in browsers without a launch queue
- * @param open receives an address within the app, such as `/sales-channel/1/events?page=2`
  */
-export function followLaunches(queue: LaunchQueue | undefined, loaded: Loaded, open: (href: string) => void): void {
+export function followLaunches(queue: LaunchQueue | undefined, loaded: Loaded, { open, offer }: Followers): void {
   let isFirst = true
-  queue?.setConsumer(({ targetURL }) => {
+  queue?.setConsumer(({ targetURL, files = [] }) => {
     // Browsers repeat the launch that loaded this document after a reload.
-    const isOwn = isFirst && (loaded.isReload || targetURL === loaded.href)
+    const isRepeated = isFirst && loaded.isReload
+    const isOwn = isRepeated || (isFirst && targetURL === loaded.href)
     isFirst = false
+    if (files.length > 0 && !isRepeated) return offer(files)
     if (targetURL === undefined || isOwn) return
     const { origin, pathname, search, hash } = new URL(targetURL)
     const href = pathname + search + hash

@@ -1,0 +1,62 @@
+import { FileDown } from 'lucide-react'
+import type { Event } from '#contract/events.ts'
+import { useCan } from '#data/session/use-can.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import { m } from '#messages/m.ts'
+import { handedFile } from '#parts/import/outside-files.ts'
+import { css } from '#styled/css'
+import { problemWith } from '#ui/file-drop/file-problem.ts'
+import { usePageDrop } from '#ui/file-drop/use-page-drop.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+
+/** The largest file that an import takes, in bytes. */
+const MAX_BYTES = 20_000_000
+
+const hint = css({
+  position: 'fixed',
+  inset: '3',
+  zIndex: 'skip',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '3',
+  padding: '6',
+  border: '2px dashed token(colors.accent)',
+  borderRadius: 'card',
+  bg: 'accent-soft',
+  color: 'accent-text',
+  textStyle: 'section',
+  textAlign: 'center',
+  opacity: 0.96,
+  pointerEvents: 'none',
+  '& svg': { width: '8', height: '8' },
+})
+
+/** Takes a file that is dropped anywhere on the page of an event to the import of its seats. Shows a hint during the drag. */
+export function EventDrop({ event, onAddInventory }: { event: Event; onAddInventory: () => void }) {
+  const canManage = useCan()('sales_channel_event_details')
+  const isOver = usePageDrop(([file, ...others]) => {
+    const refusal = file ? refusalOf(file, canManage) : null
+    if (refusal !== null) toast({ tone: 'danger', text: refusal, duration: 8000 })
+    if (!file || refusal !== null) return
+    if (others.length > 0) toast({ tone: 'caution', text: m.files_others({ count: others.length }), duration: 6000 })
+    handedFile.set({ file, event: event.id })
+    onAddInventory()
+  })
+  if (!isOver || !canManage) return null
+  return (
+    <div className={hint} role="status">
+      <FileDown aria-hidden="true" />
+      {m.files_drop({ title: event.title })}
+    </div>
+  )
+}
+
+/** The reason why the file cannot be imported here, or null. */
+function refusalOf(file: File, canManage: boolean): string | null {
+  if (!canManage) return m.files_not_allowed()
+  const problem = problemWith(file, '.csv', MAX_BYTES)
+  const { name, size } = file
+  if (problem === 'type') return m.files_not_csv({ name })
+  return problem === 'size' ? m.files_too_big({ name, size: formatBytes(size), max: formatBytes(MAX_BYTES) }) : null
+}
