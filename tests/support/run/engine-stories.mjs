@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../../../server/commands/build.mjs'
 import { giveUp } from '../../../server/commands/run.mjs'
 import { ensureBrowser } from './browser.mjs'
-import { engines, ensureEngines, missingEngines } from './engines.mjs'
+import { engines, ensureEngines } from './engines.mjs'
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { vitest } from './vitest.mjs'
 
@@ -14,12 +14,10 @@ const { only } = values
 if (only !== undefined && !engines.includes(only)) giveUp(`No such engine: ${only}. The engines are: ${engines.join(', ')}`)
 await buildIfNeeded()
 await ensureBrowser()
-await ensureEngines(only)
-const missing = await missingEngines(only)
-if (only !== undefined && missing.length > 0) giveUp(`${only} is not installed.`)
+const missing = await ensureEngines(only)
+if (only !== undefined && missing.length > 0) giveUp(missing.join('\n'))
 keepTemporaryFilesInMemory()
 const env = only === undefined ? {} : { ENGINE: only }
 const { passed, failed, skipped, broken = [] } = await vitest('engines', { projects: ['engines'], files, workers: 1, env })
-const notes = missing.map((engine) => `skipped: ${engine} is not installed`)
-console.log([`${passed} passed, ${failed} failed, ${skipped} skipped`, ...broken, ...notes].join('\n'))
+console.log([`${passed} passed, ${failed} failed, ${skipped} skipped`, ...broken, ...missing].join('\n'))
 process.exitCode = failed > 0 ? 1 : 0

@@ -36,15 +36,35 @@ export async function missingEngines(only) {
   return missing
 }
 
+/** Options of apt-get that bound its waiting: for a server that does not respond, and for another apt-get. */
+const bounded = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60']
+
 /**
- * Installs missing engines from the distribution, as root on a system with apt. An engine that still is missing is skipped.
+ * Installs missing engines from the distribution, as root on a system with apt.
  * @param {string} [only] the only engine to install
+ * @returns {Promise<string[]>} for each engine that still is missing: a sentence with the reason
  */
 export async function ensureEngines(only) {
-  const wanted = (await missingEngines(only)).flatMap((engine) => packages[engine] ?? [])
-  if (wanted.length === 0 || getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${wanted.join(', ')} …`)
-  await run('apt-get', ['update'])
+  const wanted = (await missingEngines(only)).filter((engine) => engine in packages)
+  const why = wanted.length > 0 ? await install(wanted) : ''
+  return (await missingEngines(only)).map((engine) => `${engine} is left out, because it is not installed${why && `: ${why}`}`)
+}
+
+/**
+ * Installs the packages of engines.
+ * @returns {Promise<string>} the reason if a package could not be installed, else an empty text
+ */
+async function install(wanted) {
+  if (!existsSync('/usr/bin/apt-get')) return 'this system has no apt-get'
+  if (getuid?.() !== 0) return 'only root can install it'
+  const names = wanted.flatMap((engine) => packages[engine])
+  console.log(`Installing ${names.join(', ')} …`)
+  await run('apt-get', [...bounded, 'update'])
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  for (const name of wanted) await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+  let why = ''
+  for (const name of names) {
+    const { ok, output } = await run('apt-get', [...bounded, 'install', '-y', '--no-install-recommends', name], { env })
+    if (!ok) why ||= /^E: .*$/m.exec(output)?.[0] ?? `apt-get could not install ${name}`
+  }
+  return why
 }
