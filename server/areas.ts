@@ -1,6 +1,7 @@
 import { type Intersection, mergeOnce } from '#lib/merge-once.ts'
 import type { Contract } from '#contract/contract.ts'
 import { area as account } from '#server/account/area.ts'
+import { area as alerts } from '#server/alerts/area.ts'
 import { area as audit } from '#server/audit/area.ts'
 import { area as bids } from '#server/bids/area.ts'
 import { area as channels } from '#server/channels/area.ts'
@@ -56,6 +57,7 @@ import { sendMessages } from './send-messages.ts'
 const areas = [
   session,
   account,
+  alerts,
   audit,
   people,
   channels,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { isLoopback } from '#server/config/loopback.ts'
 import { type Environment, readSettings, type ReadSettings } from '#server/config/read-settings.ts'
 import type { Settings } from '#server/config/settings.ts'
-import type { CloudflareAccess, SalesforceApp } from '#server/config/service-access.ts'
+import type { CloudflareAccess, PushSettings, SalesforceApp } from '#server/config/service-access.ts'
 import { servicesOf, type Services } from '#server/config/services.ts'
 import { log, type LogLevel } from './log.ts'
 
@@ -41,6 +41,8 @@ export interface Config {
   whatsappUrl?: string | undefined
   /** The URL of a service with the range API of Pwned Passwords; absent: new passwords are not compared with breached passwords. */
   breachesUrl?: string | undefined
+  /** How alerts are sent to browsers; absent: they are only written to files. */
+  push?: PushSettings | undefined
   production: boolean
   /** The accounts that must have a second factor; all others may have one. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
@@ -145,7 +147,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Returns the services in the settings: the gateways, webhooks, DNS, Salesforce, WhatsApp, breached passwords and AI. */
+/** Returns the services in the settings: gateways, webhooks, DNS, Salesforce, WhatsApp, breached passwords, alerts and AI. */
 function otherServicesOf(settings: Settings): Partial<Config> {
   const {
     HOLDFAST_CLOUDFLARE_TOKEN: token,
@@ -162,6 +164,11 @@ function otherServicesOf(settings: Settings): Partial<Config> {
     salesforce: clientId && clientSecret ? { clientId, clientSecret, loginUrl: settings.HOLDFAST_SALESFORCE_URL } : undefined,
     whatsappUrl: settings.HOLDFAST_WHATSAPP_URL,
     breachesUrl: settings.HOLDFAST_BREACHES_URL,
+    push: {
+      contact: settings.HOLDFAST_PUSH_CONTACT,
+      key: settings.HOLDFAST_PUSH_KEY,
+      services: settings.HOLDFAST_PUSH_SERVICES ?? [],
+    },
     ai: aiUrl === undefined ? undefined : { url: aiUrl, model: settings.HOLDFAST_AI_MODEL, key: settings.HOLDFAST_AI_KEY },
   }
 }

@@ -56,6 +56,8 @@ export async function startServer(config: Config): Promise<Running> {
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
     }
+    // Makes the key at the first start.
+    await bare.gateways.push.publicKey()
     const context: Context = {
       ...bare,
       hints: {

@@ -46,6 +46,23 @@ export const baseAddress = kind(
 
 export const fileOrAddress = kind('file, or the address of a service', z.union([z.literal('file'), httpUrl]))
 
+/** Origins of servers, separated by commas. */
+export const origins = kind(
+  'addresses without a path that begin with https:// or http://, separated by commas',
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((list: string) => list.split(',').map((one) => one.trim())),
+      z.array(
+        z.pipe(
+          httpUrl.check(z.refine((url) => new URL(url).pathname === '/')),
+          z.transform((url) => new URL(url).origin),
+        ),
+      ),
+    ),
+  ),
+)
+
 /** A setting of the process. Its name is its key in `settings`. */
 export interface Setting<T = unknown> {
   kind: string

@@ -15,6 +15,16 @@ export interface SalesforceApp {
   clientSecret: string
 }
 
+/** How alerts are sent to browsers. */
+export interface PushSettings {
+  /** An address of the operator, `mailto:` or `https:`; absent: alerts are only written to files. */
+  contact?: string | undefined
+  /** The private key, as base64url; absent: the key in the database. */
+  key?: string | undefined
+  /** The origins of push services besides those of the known browsers. */
+  services: readonly string[]
+}
+
 /** The Twilio account that sends texts. */
 export interface TwilioSettings {
   account: string

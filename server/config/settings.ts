@@ -5,6 +5,7 @@ import {
   fileOrAddress,
   flag,
   oneOf,
+  origins,
   optional,
   secret,
   secretAddress,
@@ -176,6 +177,21 @@ const otherServices = {
   HOLDFAST_BREACHES_URL: optional(
     baseAddress,
     'A list of breached passwords that new ones are compared with, by five digits of their hash: https://api.pwnedpasswords.com.',
+    'none',
+  ),
+  HOLDFAST_PUSH_CONTACT: optional(
+    textLike('an address that begins with mailto: or https://', /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/),
+    'Alerts are sent to the browsers of people who want them: the address of the operator, for questions of push services.',
+    'each alert is a file in HOLDFAST_DATA/push; production then offers none',
+  ),
+  HOLDFAST_PUSH_KEY: secret(
+    textLike('a private VAPID key, 43 characters of base64url', /^[\w-]{43}$/),
+    'The key with which browsers know this server; the same on every server of one database. With another one alerts are off again.',
+    'made at the first start, kept in the database',
+  ),
+  HOLDFAST_PUSH_SERVICES: optional(
+    origins,
+    'Push services besides those of Chrome, Edge, Firefox and Safari, separated by commas: https://push.example.com.',
     'none',
   ),
   HOLDFAST_AI_URL: optional(

@@ -21,6 +21,7 @@ import { reports } from '#server/db/migrations/0017-reports.ts'
 import { inboxViews } from '#server/db/migrations/0018-inbox.ts'
 import { movedMoney } from '#server/db/migrations/0019-moved-money.ts'
 import { hintsOfBids } from '#server/db/migrations/0020-hints-of-bids.ts'
+import { alerts } from '#server/db/migrations/0021-alerts.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0018-inbox': raw(inboxViews),
   '0019-moved-money': raw(movedMoney),
   '0020-hints-of-bids': raw(hintsOfBids),
+  '0021-alerts': raw(alerts),
 }
 
 /**

@@ -13,6 +13,7 @@ import type {
   SecurityEventsTable,
   SessionsTable,
 } from './schema-people.ts'
+import type { AlertTables } from './schema-alerts.ts'
 import type { BidTables } from './schema-bids.ts'
 import type { ChangesTable, PlannedChange } from './schema-changes.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
@@ -246,7 +247,8 @@ export interface Database
     EventPageTables,
     ViewTables,
     ErasureTables,
-    FactorTables {
+    FactorTables,
+    AlertTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

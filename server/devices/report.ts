@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { DeviceNews, DeviceReport } from '#contract/devices.ts'
 import type { Database, DevicesTable } from '#server/db/schema.ts'
+import { raiseAlert } from '#server/kernel/raise-alert.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 
@@ -37,6 +38,7 @@ export async function takeReport(db: Kysely<Database>, call: ReportCall): Promis
     .values({ user_id: user, id, ...reported })
     .onConflict((known) => known.columns(['user_id', 'id']).doUpdateSet(reported))
     .execute()
+  await alertOthers(db, call, before?.needs_you ?? 0)
   await putAway(db, user, report.put_away?.filter((other) => other !== id) ?? [])
   return {
     lost:
@@ -45,6 +47,18 @@ export async function takeReport(db: Kysely<Database>, call: ReportCall): Promis
         : null,
     others: await othersOf(db, user, id),
   }
+}
+
+/** For how long an alert about changes that need the user is of use, in milliseconds. */
+const ALERT_MS = 12 * 60 * 60_000
+
+/** Raises an alert on the user's other devices if more changes need the user than in the last report. */
+async function alertOthers(db: Kysely<Database>, { user, id, report, now }: ReportCall, before: number): Promise<void> {
+  const { needs_you: changes, name: device } = report
+  if (changes <= before) return
+  const data = { kind: 'needs-you', changes, device } as const
+  const topic = `needs you ${id} ${now}`
+  await raiseAlert(db, { to: { user }, channel: null, topic, data, until: now + ALERT_MS, except: id }, now)
 }
 
 /** The maximum number of devices that are stored for one user. */

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { fileAnswer } from '#server/http/raw-answer.ts'
 import { eventsCsv } from './csv.ts'
 import { toEvent } from './event-row.ts'
+import { withAlert } from '#server/imports/import-alert.ts'
 import { importEvents } from './import-events.ts'
 import { eventPages, listEventIds, listEvents } from './list-events.ts'
 import { takenEvents } from './moved-events.ts'
@@ -46,7 +47,8 @@ export const handlers: Handlers<typeof events> = {
   async listTakenEvents({ db, params, now }) {
     return takenEvents(db, params.id, now)
   },
-  async importEvents({ context, params, body, file }) {
-    return importEvents(context, params.id, file, body)
+  async importEvents({ context, params, body, file, user, now }) {
+    const about = { user, now, into: { channel: params.id } }
+    return withAlert(context, about, () => importEvents(context, params.id, file, body))
   },
 }

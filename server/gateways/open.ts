@@ -12,6 +12,7 @@ import { otherServices } from './other-services.ts'
 import { localPayments, moodFrom } from './payments.ts'
 import type { Payments } from '#server/kernel/gateways/payments.ts'
 import { localPhones, twilioPhones } from './phones.ts'
+import { pushOf } from './push.ts'
 import { s3Files } from './s3.ts'
 import { smtpMail } from './smtp.ts'
 import { stripe } from './stripe.ts'
@@ -31,6 +32,7 @@ export function openGateways(config: Config, db: Kysely<Database>, clock: Clock)
     usage: usageOf(config, join(config.data, 'usage')),
     texts: config.ai === undefined ? composedTexts : modelTexts(config.ai),
     breaches: config.breachesUrl === undefined ? noBreaches : pwnedPasswords(config.breachesUrl),
+    push: pushOf(config, db, clock),
     files: config.services?.s3 ? s3Files(config.services.s3, clock) : fileFolder(join(config.data, 'files')),
   }
 }

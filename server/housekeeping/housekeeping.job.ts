@@ -15,6 +15,9 @@ const DEVICE_DAYS = 180
 /** How many days data about the payment provider's events is stored. An event can be sent again manually for 30 days. */
 const EVENT_DAYS = 60
 
+/** How many days alerts are stored, so that nobody gets a second one about the same matter. */
+const ALERT_DAYS = 7
+
 /** How many days the assignment of an account to a case of the screen Needs action is stored. */
 const RECORD_DAYS = 366
 
@@ -36,6 +39,7 @@ const old: readonly Old[] = [
   ['devices', 'seen_at', DEVICE_DAYS * DAY_MS],
   ['gateway_events', 'received_at', EVENT_DAYS * DAY_MS],
   ['gateway_objects', 'last_event_at', EVENT_DAYS * DAY_MS],
+  ['alerts', 'created_at', ALERT_DAYS * DAY_MS],
   ['taken_ends', 'taken_at', RECORD_DAYS * DAY_MS],
 ]
 

@@ -82,6 +82,7 @@ const stuck = sql`(${sql.join(
     sql`pass_charges where state in ('running', 'refund_due', 'refund_failed')`,
     sql`pending_refunds where true`,
     sql`dns_records where confirmed_at is null`,
+    sql`alerts where settled_at is null`,
   ].map((open) => sql`(select count(*)::integer from ${open} and attempts >= ${STUCK_ATTEMPTS})`),
   sql` + `,
 )})`

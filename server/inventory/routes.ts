@@ -2,6 +2,7 @@ import type { inventory } from '#contract/inventory.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import { pagedReply } from '#server/db/list.ts'
 import type { GatheringHandler, Handlers } from '#server/http/handler.ts'
+import { withAlert } from '#server/imports/import-alert.ts'
 import { importSeats } from './import-seats.ts'
 import { importVip } from './import-vip.ts'
 import { inventoryAnswer, snapshotAnswer, totalsAnswer } from './inventory-answers.ts'
@@ -53,8 +54,8 @@ export const handlers: Handlers<typeof inventory> = {
     run: async ({ db, params, body, newId }) => addVip(db, params.eventId, newId, body),
   },
   async importInventory({ context, params, body, file, ...by }) {
-    return body.type === 'seat'
-      ? importSeats(context, params.eventId, file, by)
-      : importVip(context, params.eventId, file, by.origin)
+    return withAlert(context, { ...by, into: { event: params.eventId } }, () =>
+      body.type === 'seat' ? importSeats(context, params.eventId, file, by) : importVip(context, params.eventId, file, by.origin),
+    )
   },
 }

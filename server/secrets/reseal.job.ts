@@ -11,6 +11,7 @@ const kept: readonly { table: string; column: string; service: string; id?: stri
   { table: 'salesforce_connections', column: 'refresh_token', service: 'salesforce' },
   { table: 'opt_out_keys', column: 'sealed', service: 'opt-outs' },
   { table: 'factors', column: 'sealed', service: 'totp', id: 'id' },
+  { table: 'push_keys', column: 'sealed', service: 'push', id: 'id' },
 ]
 
 /** Encrypts texts of the old secret with the new one, so that HOLDFAST_SECRET_OLD can be removed. */

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { alerts } from './alerts.ts'
 import { audit } from './audit.ts'
 import { bidProducts } from './bid-products.ts'
 import { bids } from './bids.ts'
@@ -43,6 +44,7 @@ import { zipcodes } from './zipcodes.ts'
 export const contract = {
   session,
   account,
+  alerts,
   audit,
   factors,
   channels,

@@ -19,6 +19,7 @@ import { noBreaches } from '#server/gateways/breaches.ts'
 import { localMessages } from '#server/gateways/messages.ts'
 import { localSalesforce } from '#server/gateways/salesforce.ts'
 import { localWhatsApp } from '#server/gateways/whatsapp.ts'
+import { memoryPush } from './memory-push.ts'
 import { localPhones } from '#server/gateways/phones.ts'
 import { localTickets } from '#server/gateways/tickets.ts'
 import { composedTexts } from '#server/gateways/texts.ts'
@@ -82,6 +83,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
   const clock = fixedClock(START)
   const emails: Email[] = []
   const files = memoryFiles()
+  const push = memoryPush()
   const paymentMood: { mood?: Mood | Promise<undefined> | undefined } = {}
   const hints: string[][] = []
   const activity: { offer: string; entry: OfferActivity }[] = []
@@ -112,6 +114,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
       texts: composedTexts,
       files,
       breaches: noBreaches,
+      push,
     },
     memory: new NodeMemory(),
     ...areaParts,
@@ -124,6 +127,8 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     db,
     clock,
     emails,
+    /** The alerts that browsers got, and the results that their push services return next. */
+    push,
     /** The behavior of the payment provider; for example, `payments.mood = 'lose'` loses its responses. */
     payments: paymentMood,
     hints,

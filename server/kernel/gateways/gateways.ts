@@ -5,6 +5,7 @@ import type { Mail } from './mail.ts'
 import type { Messages } from './messages.ts'
 import type { Payments } from './payments.ts'
 import type { Phones } from './phones.ts'
+import type { Push } from './push.ts'
 import type { LocalSalesforce, Salesforce } from './salesforce.ts'
 import type { WhatsApp } from './whatsapp.ts'
 import type { Tickets } from './tickets.ts'
@@ -25,4 +26,5 @@ export interface Gateways {
   texts: Texts
   files: Files
   breaches: Breaches
+  push: Push
 }

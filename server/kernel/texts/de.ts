@@ -1,3 +1,4 @@
+import { alerts } from './alerts-de.ts'
 import type { FactorTexts, ServerTexts } from './server-texts.ts'
 
 const factors = { totp: 'Authenticator-App', passkey: 'Passkey' }
@@ -55,6 +56,7 @@ export const de: ServerTexts = {
   refundSubject: (event) => `Ihre Erstattungsanfrage für ${event}`,
   refundRefused: ({ event, amount, reason }) =>
     `Ihre Anfrage auf Erstattung von ${amount} für ${event} wurde abgelehnt.${reason === null ? '' : ` Grund: ${reason}`} Ihre Bestellung bleibt gültig.`,
+  alerts,
   passSubject: (pass) => `Ihre Zahlung für ${pass} ist fehlgeschlagen`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Ihre Zahlung von ${amount} für ${pass} ist fehlgeschlagen (${reason}). ${isOver ? 'Ihr Abo ist beendet.' : 'Wir versuchen es erneut. Bitte prüfen Sie Ihre Karte.'}`,

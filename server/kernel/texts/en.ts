@@ -1,3 +1,4 @@
+import { alerts } from './alerts-en.ts'
 import type { FactorTexts, ServerTexts } from './server-texts.ts'
 
 const factors = { totp: 'Authenticator app', passkey: 'Passkey' }
@@ -55,6 +56,7 @@ export const en: ServerTexts = {
   refundSubject: (event) => `Your refund request for ${event}`,
   refundRefused: ({ event, amount, reason }) =>
     `Your request to refund ${amount} for ${event} was declined.${reason === null ? '' : ` Reason: ${reason}`} Your order remains valid.`,
+  alerts,
   passSubject: (pass) => `Your payment for ${pass} failed`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Your payment of ${amount} for ${pass} failed (${reason}). ${isOver ? 'Your pass has ended.' : 'We’ll try again. Please check your card.'}`,

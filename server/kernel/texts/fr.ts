@@ -1,3 +1,4 @@
+import { alerts } from './alerts-fr.ts'
 import type { FactorTexts, ServerTexts } from './server-texts.ts'
 
 const factors = { totp: 'Application d’authentification', passkey: 'Clé d’accès' }
@@ -55,6 +56,7 @@ export const fr: ServerTexts = {
   refundSubject: (event) => `Votre demande de remboursement pour ${event}`,
   refundRefused: ({ event, amount, reason }) =>
     `Votre demande de remboursement de ${amount} pour ${event} a été refusée.${reason === null ? '' : ` Motif : ${reason}`} Votre commande reste valable.`,
+  alerts,
   passSubject: (pass) => `Votre paiement pour ${pass} a échoué`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Votre paiement de ${amount} pour ${pass} a échoué (${reason}). ${isOver ? 'Votre pass a pris fin.' : 'Nous réessaierons. Vérifiez votre carte.'}`,

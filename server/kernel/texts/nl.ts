@@ -1,3 +1,4 @@
+import { alerts } from './alerts-nl.ts'
 import type { FactorTexts, ServerTexts } from './server-texts.ts'
 
 const factors = { totp: 'Authenticator-app', passkey: 'Passkey' }
@@ -55,6 +56,7 @@ export const nl: ServerTexts = {
   refundSubject: (event) => `Je verzoek om terugbetaling voor ${event}`,
   refundRefused: ({ event, amount, reason }) =>
     `Je verzoek om ${amount} terug te betalen voor ${event} is afgewezen.${reason === null ? '' : ` Reden: ${reason}`} Je bestelling blijft geldig.`,
+  alerts,
   passSubject: (pass) => `Je betaling voor ${pass} is mislukt`,
   passFailed: ({ pass, amount, reason, isOver }) =>
     `Je betaling van ${amount} voor ${pass} is mislukt (${reason}). ${isOver ? 'Je abonnement is afgelopen.' : 'We proberen het opnieuw. Controleer je kaart.'}`,

@@ -28,6 +28,25 @@ export interface FactorTexts {
   text(factor: 'passkey' | 'totp'): string
 }
 
+/** The title and text of an alert on a device. */
+interface AlertWords {
+  title: string
+  text: string
+}
+
+/** The texts of alerts, which anyone can read on a locked screen: nothing in them is about a fan. */
+export interface AlertTexts {
+  /** @param of the title of the event, the number of seats, and the end of the hold as text */
+  holdEnding(of: { title: string; seats: number; until: string }): AlertWords
+  /** @param of the number of changes that need a decision, and the name of the device that has them */
+  needsYou(of: { changes: number; device: string }): AlertWords
+  /** @param of the name of the channel, and the number of its cases */
+  orderNeedsAction(of: { channel: string; cases: number }): AlertWords
+  /** @param of the title of the event or channel, and the numbers of added, changed and reported lines */
+  importEnded(of: { title: string; added: number; changed: number; reported: number }): AlertWords
+  importFailed(of: { title: string }): AlertWords
+}
+
 /** The server's own texts to people: emails, and messages to fans. Amounts and times are passed as text. */
 export interface ServerTexts {
   hello(name: string | null): string
@@ -47,5 +66,6 @@ export interface ServerTexts {
   refundSubject(event: string): string
   refundRefused(request: { event: string; amount: string; reason: string | null }): string
   passSubject(pass: string): string
+  alerts: AlertTexts
   passFailed(charge: { pass: string; amount: string; reason: string; isOver: boolean }): string
 }
