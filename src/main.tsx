@@ -11,6 +11,7 @@ import { DataProvider } from '#data/provider.tsx'
 import { setFormatLocale } from '#lib/format-locale.ts'
 import { getLocale, onLocaleChange, startLocale } from '#messages/locale.ts'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
+import { endAlertsAtSignOut, followAlerts } from '#shell/prompts/follow-alerts.ts'
 import { followLaunches, type LaunchQueue } from '#shell/prompts/follow-launches.ts'
 import { listenForInstall } from '#shell/prompts/install.ts'
 import { reloadOnceOnMissingPart } from '#shell/prompts/preload-error.ts'
@@ -50,10 +51,13 @@ async function start(root: HTMLElement): Promise<void> {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
   const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const loaded = { href: location.href, isReload: type === 'reload' }
+  const open = (href: string) => void router.navigate({ href })
   followLaunches(launchQueue, loaded, {
-    open: (href) => void router.navigate({ href }),
+    open,
     offer: (files) => inBackground(import('#shell/files/offer.ts').then(({ offerOpened }) => offerOpened(files))),
   })
+  followAlerts(navigator.serviceWorker, open)
+  endAlertsAtSignOut(data.session)
   // The first paint waits briefly for the page's rows, because painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame requested now is painted right after React's first render, before the work that its effects start.

@@ -1,11 +1,12 @@
 /**
- * The service worker. It caches the app's own files and pictures already seen, so that the app opens without a network, takes files
- * that are shared with the app, and wakes the pages when the network is back. Pages alone handle data and queued writes.
+ * The service worker. It caches the app's own files and pictures already seen, takes files that are shared with the app, shows
+ * alerts, and wakes the pages when the network is back. Pages alone handle data and queued writes.
  */
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { serverPathPattern } from '#lib/server-paths.ts'
+import { showAlerts } from './alerts.ts'
 import { answerBeside } from './beside.ts'
 import { keepImages } from './images.ts'
 import { takeSharedFiles } from './share.ts'
@@ -30,3 +31,4 @@ keepImages()
 takeSharedFiles()
 activateOnRequest(self)
 wakeOnSync(self)
+showAlerts(self)

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 
+import { AlertSection } from './alert-section.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -20,7 +21,7 @@ import { useProfile } from './use-profile.ts'
  */
 const ownLine = css({ flex: '1 1 100%', minHeight: { base: '8', sm: '4' } })
 
-/** My Account: name, email and password, second factors, signed-in devices, and the display settings of this device. */
+/** My Account: name, email and password, second factors, signed-in devices, alerts, and the display settings of this device. */
 export default function AccountDialog({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
   const form = useId()
   const note = useId()
@@ -52,6 +53,7 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
         <ProfileForm id={form} profile={profile} />
         <FactorSection />
         <SessionList />
+        <AlertSection />
         <DisplaySettings />
       </div>
     </Dialog>
