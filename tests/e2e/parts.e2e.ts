@@ -1,4 +1,6 @@
-import { expect, openEvent, settled, signIn, test } from './story.ts'
+import type { Browser } from 'playwright/test'
+import type { App } from '#tests/support/app.ts'
+import { expect, openEvent, pill, settled, signIn, test } from './story.ts'
 
 // If a script failed as an import of another script, a browser does not request it again, so the page has to be reloaded.
 for (const [name, scripts] of [
@@ -77,6 +79,55 @@ test('a bug in the script of a part that has no place on the screen is reported 
   await page.waitForTimeout(6_000)
   expect(reports).toEqual(['A part has a bug.'])
   await context.close()
+})
+
+/** Opens the events without a service worker, with scripts that throw an error when they run. Returns what ends that. */
+async function withBrokenScripts(browser: Browser, app: App, scripts: RegExp) {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const body = `throw new RangeError('A part has a bug.')`
+  await context.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  const reports: string[] = []
+  await context.exposeFunction('noteReport', (message: string) => void reports.push(message))
+  await context.addInitScript(() => {
+    addEventListener('error', (event) => {
+      if (!(event.error instanceof RangeError)) return
+      event.preventDefault()
+      void (globalThis as unknown as { noteReport(message: string): void }).noteReport(event.error.message)
+    })
+  })
+  const page = await signIn(await context.newPage(), app, 'manager', '/sales-channel/123/events')
+  return { page, reports, repair: () => context.unroute(scripts), close: () => context.close() }
+}
+
+test('a tab whose script throws an error shows and reports the failure, and works after the retry', async ({ browser, app }) => {
+  const { page, reports, repair, close } = await withBrokenScripts(browser, app, /\/event-analytics-[^/]+\.js$/)
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await page.getByRole('tab', { name: /Analytics/ }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Part of the app couldn’t be loaded.' })
+  await expect(failure).toBeVisible()
+  await expect.poll(() => reports).toEqual(['A part has a bug.'])
+  await repair()
+  await failure.getByRole('button').click()
+  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible()
+  await expect(failure).toBeHidden()
+  await close()
+})
+
+test('a drawer whose script throws an error shows a message, reports the failure, and opens later', async ({ browser, app }) => {
+  const { page, reports, repair, close } = await withBrokenScripts(browser, app, /\/tray-[^/]+\.js$/)
+  await settled(page)
+  await pill(page).click()
+  await expect(page.getByText('Part of the app couldn’t be loaded. Check your connection and reload.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  expect(reports).toEqual(['A part has a bug.'])
+  await repair()
+  const reloaded = page.waitForEvent('load')
+  await pill(page).click()
+  await reloaded
+  await settled(page)
+  await pill(page).click()
+  await expect(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible()
+  await close()
 })
 
 test('a chart that cannot be drawn shows its figures as a table', async ({ page, app }) => {

@@ -28,7 +28,7 @@ interface Openable {
 
 /**
  * Loads a part of a screen from its own script. If that fails, a dialog or drawer shows a message and closes; any other part shows
- * the failure in its place, with a button that retries, then reloads the page.
+ * the failure with a button that retries. A failure that is met again reloads the page.
  * @param waiting shown until the script has loaded; of the same height as the part
  * @param missing `again` for a part without a place on the screen: its script is requested again every five seconds, and no message
  * is shown
@@ -41,11 +41,18 @@ export function prepared<Props extends object>(
   // React's `lazy` is not used, because it shows late parts with a delay and never retries a script that failed to load.
   let loaded: ComponentType<Props> | null = null
   const loadOnce = async () => (loaded ??= await loadPart(load))
+  let shown: unknown = null
+  /** Notes a failure that is shown. Returns whether it was shown before: a browser runs a script that threw an error only once. */
+  const isShownAgain = (problem: unknown) => {
+    const before = shown
+    shown = problem
+    return before === problem
+  }
   function Part(props: Props) {
     const { open = true, onClose }: Openable = props
     const [view, setView] = useState<View<Props>>({ component: loaded, failed: false, retried: false })
     const failed = useEffectEvent((problem: unknown) => {
-      if (view.retried && isChunkFailure(problem)) void reloadForMissingPart()
+      if (isShownAgain(problem) || (view.retried && isChunkFailure(problem))) void reloadForMissingPart()
       if (!onClose) return setView({ component: null, failed: true, retried: false })
       toast({ text: m.shell_error_chunk(), tone: 'danger', duration: 8_000 })
       onClose()
