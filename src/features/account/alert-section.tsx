@@ -1,4 +1,5 @@
 import { BellRing } from 'lucide-react'
+import { useState } from 'react'
 
 import { m } from '#messages/m.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
@@ -18,6 +19,7 @@ export function AlertSection() {
   const alerts = useAlerts()
   const { data, state, offline, here } = alerts
   const { busy, failure, act } = useAction()
+  const [unsaved, setUnsaved] = useState<string | null>(null)
   const blocked = offline ? m.common_offline_blocked_detail() : undefined
   const others = data?.devices.filter(({ id }) => id !== here) ?? []
   const run = (work: () => Promise<void>) => act(work, wordsOf)
@@ -29,6 +31,7 @@ export function AlertSection() {
       <p className={styles.hint}>{m.alerts_hint()}</p>
       {state === 'loading' ? <Skeleton /> : <p role="status">{stateText[state]()}</p>}
       {failure && <Banner tone="danger">{failure}</Banner>}
+      {unsaved && <Banner tone="danger">{unsaved}</Banner>}
       {(state === 'off' || state === 'on') && (
         <div>
           <Button
@@ -42,7 +45,16 @@ export function AlertSection() {
         </div>
       )}
       {data && data.devices.length > 0 && (
-        <AlertSettings alerts={data} busy={busy} offline={offline} onChange={(change) => run(() => alerts.change(change))} />
+        <AlertSettings
+          alerts={data}
+          offline={offline}
+          onChange={(change) =>
+            void alerts.change(change).then(
+              () => setUnsaved(null),
+              (error: unknown) => setUnsaved(wordsOf(error)),
+            )
+          }
+        />
       )}
       {others.length > 0 && (
         <>

@@ -14,7 +14,7 @@ const alerts: Alerts = {
   devices: [],
 }
 const markup = (more: Partial<Alerts> = {}) =>
-  renderToStaticMarkup(<AlertSettings alerts={{ ...alerts, ...more }} busy={false} offline={false} onChange={() => {}} />)
+  renderToStaticMarkup(<AlertSettings alerts={{ ...alerts, ...more }} offline={false} onChange={() => {}} />)
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 test('each kind has a checkbox, and the chosen ones are checked', () => {

@@ -9,15 +9,13 @@ import { Switch } from '#ui/switch/switch.tsx'
 
 interface AlertSettingsProps {
   alerts: Alerts
-  busy: boolean
   offline: boolean
   onChange: (change: Partial<Pick<Alerts, 'kinds' | 'quiet' | 'timezone'>>) => void
 }
 
 /** The kinds of alerts and the quiet hours, which count on every device of the account. They change at once. */
-export function AlertSettings({ alerts: { kinds, quiet, timezone }, busy, offline, onChange }: AlertSettingsProps) {
+export function AlertSettings({ alerts: { kinds, quiet, timezone }, offline, onChange }: AlertSettingsProps) {
   const styles = account()
-  const disabled = busy || offline
   const here = localZone()
   const choose = (kind: AlertKind, wanted: boolean) =>
     onChange({ kinds: alertKinds.filter((one) => (one === kind ? wanted : kinds.includes(one))) })
@@ -30,7 +28,7 @@ export function AlertSettings({ alerts: { kinds, quiet, timezone }, busy, offlin
             key={kind}
             label={kindText[kind]()}
             checked={kinds.includes(kind)}
-            disabled={disabled}
+            disabled={offline}
             onChecked={(wanted) => choose(kind, wanted)}
           />
         ))}
@@ -39,7 +37,7 @@ export function AlertSettings({ alerts: { kinds, quiet, timezone }, busy, offlin
         label={m.alerts_quiet()}
         help={m.alerts_quiet_help({ zone: timezone })}
         checked={quiet !== null}
-        disabled={disabled}
+        disabled={offline}
         onChecked={(wanted) => onChange({ quiet: wanted ? USUAL : null, timezone: here })}
       />
       {quiet && (
@@ -48,21 +46,21 @@ export function AlertSettings({ alerts: { kinds, quiet, timezone }, busy, offlin
             label={m.alerts_quiet_from()}
             value={quiet.start}
             options={timesWith(quiet.start)}
-            disabled={disabled}
+            disabled={offline}
             onValue={(start) => onChange({ quiet: { ...quiet, start } })}
           />
           <Select
             label={m.alerts_quiet_to()}
             value={quiet.end}
             options={timesWith(quiet.end)}
-            disabled={disabled}
+            disabled={offline}
             onValue={(end) => onChange({ quiet: { ...quiet, end } })}
           />
         </>
       )}
       {quiet && timezone !== here && (
         <div>
-          <Button size="small" busy={disabled} onClick={() => onChange({ timezone: here })}>
+          <Button size="small" busy={offline} onClick={() => onChange({ timezone: here })}>
             {m.alerts_use_zone({ zone: here })}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { type Alerts, alerts as calls } from '#contract/alerts.ts'
 import { alertSupport, isSubscribed, subscribe, unsubscribe } from '#data/alerts/browser-alerts.ts'
@@ -11,6 +11,8 @@ import { m } from '#messages/m.ts'
 
 /** The state of alerts on this device. `not-offered`: the server sends none. */
 export type AlertState = 'loading' | 'failed' | 'unsupported' | 'not-offered' | 'denied' | 'off' | 'on'
+
+type AlertChange = Partial<Pick<Alerts, 'kinds' | 'quiet' | 'timezone'>>
 
 /** The alerts of the account, their state on this device, and the ways to change them. Everything needs the server. */
 export function useAlerts() {
@@ -48,12 +50,29 @@ export function useAlerts() {
     await api.call(calls.removeAlertDevice, { params: { id: device } })
     await refetch()
   }
-  const change = async (body: Partial<Pick<Alerts, 'kinds' | 'quiet' | 'timezone'>>) => {
-    await api.call(calls.changeAlerts, { body })
-    await refetch()
+  // A change is on the screen at once; the server's state replaces it after the last change has ended.
+  const [changed, setChanged] = useState<AlertChange>({})
+  const newest = useRef(0)
+  const change = async (body: AlertChange) => {
+    const nth = ++newest.current
+    setChanged((before) => ({ ...before, ...body }))
+    try {
+      await api.call(calls.changeAlerts, { body })
+      await refetch()
+    } finally {
+      if (nth === newest.current) setChanged({})
+    }
   }
   const isOn = data?.devices.some((device) => device.id === id) ?? false
-  return { data, offline, state: stateOf(data, status, isOn, subscribed), here: id, turnOn, turnOff, change }
+  return {
+    data: data && { ...data, ...changed },
+    offline,
+    state: stateOf(data, status, isOn, subscribed),
+    here: id,
+    turnOn,
+    turnOff,
+    change,
+  }
 }
 
 /** A failure with a text for the user. */
