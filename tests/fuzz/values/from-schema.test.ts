@@ -10,7 +10,11 @@ import { randomOf } from './random.ts'
 const none = { own: [], foreign: [] }
 const known: Known = {
   rows: Object.fromEntries(Object.keys(rowKinds).map((kind) => [kind, none])) as unknown as Known['rows'],
-  byField: new Map([['title', ['A known title']]]),
+  byField: new Map([
+    ['title', ['A known title']],
+    // No schema describes which time zones exist.
+    ['timezone', ['America/Chicago']],
+  ]),
   uuids: [],
   numbers: [7],
   now: Date.parse('2026-03-10T18:00:00Z'),
