@@ -28,7 +28,7 @@ import {
   type StoredMirror,
   type StoredRow,
 } from './mirror-database.ts'
-import { epochOf, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
+import { epochOf, isBeforeFirstPage, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import type { MirrorMessage, MirrorNeeds } from './mirror-needs.ts'
 import type { Writing } from './write-page.ts'
 import { Rows, type Versioned } from './rows.ts'
@@ -132,11 +132,12 @@ export class MirrorStore {
    * Stores rows of a response that are newer than the stored ones. Throws if the device cannot store them.
    * @param position a feed position that includes the response's whole effect, and gives its epoch; null if unknown
    * @returns the rows that were not stored: all of them if the mirror has another epoch, since they may look newer than the
-   * current ones; and seats of events that are not on the disk
+   * current ones; all but seats before the first page; and seats of events that are not on the disk
    */
   async place(answered: readonly AnsweredRow[], position: string | null = null): Promise<unknown[]> {
     const epoch = epochOf(position)
-    const here = epoch === null ? null : receiptEpoch(await readReceipt(this.database))
+    const receipt = await readReceipt(this.database)
+    const here = epoch === null ? null : receiptEpoch(receipt)
     if (here !== null && here !== epoch) return answered.map(({ row }) => row)
     const changes: Partial<Record<MirroredTable, unknown[]>> = {}
     const ids: Partial<Record<WholeTable, string[]>> = {}
@@ -144,6 +145,11 @@ export class MirrorStore {
     for (const [table, all] of groupBy(answered, (one) => one.table)) {
       const rows = all.map(({ row }) => row as Versioned)
       const { kept } = shapeOf(table)
+      // Without a position, no pull would remove the row if it is deleted, or its database is restored, before the first page.
+      if (kept !== 'columns' && isBeforeFirstPage(receipt)) {
+        out.push(...rows)
+        continue
+      }
       if (kept === 'log') changes[table as MirroredTable] = rows
       if (kept === 'columns') out.push(...(await this.#placeSeats(rows as unknown as Seat[], epoch)))
       if (kept !== 'whole') continue

@@ -6,7 +6,7 @@ import { groupBy } from '#data/group-by.ts'
 import { painted } from '#data/painted.ts'
 import type { MirrorStore } from './mirror-store.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
-import { receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
+import { isBeforeFirstPage, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import { readAnswer, readPage, readRows, type Answer, type Page } from './page.ts'
 import { rowSchema } from './row-schema.ts'
 import type { Versioned } from './rows.ts'
@@ -24,7 +24,7 @@ export type Fresh = Map<WholeTable, Map<string, Versioned>>
 /** Pulls one page and stores it. Returns null if everything has to be loaded again. */
 export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
-  const isFirst = isFirstPage(receipt)
+  const isFirst = isBeforeFirstPage(receipt)
   // The storing of a first page was interrupted between its two writes.
   if (isFirst && receipt.ahead?.length) await mirror.drop(receipt.ahead)
   const answer = await ask(mirror, needs, receipt)
@@ -83,12 +83,9 @@ function gather(fresh: Fresh, page: Page): void {
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
 
-/** Whether the pull starts from nothing, with no rows of an earlier load on screen. */
-const isFirstPage = ({ position, reloading }: Receipt) => position === null && !reloading
-
 async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
   // A screen waits for the events of the first page, so the code of the seats is loaded after that page.
-  const isFirst = isFirstPage(receipt)
+  const isFirst = isBeforeFirstPage(receipt)
   const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
   const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')
   const tables = mirroredTables.join(',')

@@ -48,6 +48,9 @@ export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
 /** The epoch of a mirror's rows; null if the mirror has no rows yet. */
 export const receiptEpoch = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
 
+/** Whether the next page is the first one, with no rows of an earlier load on screen. */
+export const isBeforeFirstPage = ({ position, reloading }: Receipt): boolean => position === null && !reloading
+
 /** Whether the mirror has recorded that an epoch has ended, because the server's database was restored. */
 export const isPast = (receipt: Receipt, epoch: string): boolean =>
   receiptEpoch(receipt) !== epoch && (receipt.epoch === epoch || (receipt.past ?? []).includes(epoch))
