@@ -28,19 +28,15 @@ export async function changeSettings(
   user: number,
   changes: { [K in keyof AlertSettings]?: AlertSettings[K] | undefined },
 ): Promise<void> {
-  const before = await alertSettingsOf(db, user)
-  const { kinds = before.kinds, quiet = before.quiet, timezone = before.timezone } = changes
+  await startSettings(db, user, changes.timezone ?? 'UTC')
+  const { kinds, quiet, timezone } = changes
+  // Only the columns that change are written, so that two changes at the same time are both kept.
   const row = {
-    kinds: JSON.stringify(alertKinds.filter((kind) => kinds.includes(kind))),
-    quiet_start: quiet?.start ?? null,
-    quiet_end: quiet?.end ?? null,
-    timezone,
+    ...(kinds && { kinds: JSON.stringify(alertKinds.filter((kind) => kinds.includes(kind))) }),
+    ...(quiet !== undefined && { quiet_start: quiet?.start ?? null, quiet_end: quiet?.end ?? null }),
+    ...(timezone !== undefined && { timezone }),
   }
-  await db
-    .insertInto('alert_settings')
-    .values({ user_id: user, ...row })
-    .onConflict((there) => there.column('user_id').doUpdateSet(row))
-    .execute()
+  if (Object.keys(row).length > 0) await db.updateTable('alert_settings').set(row).where('user_id', '=', user).execute()
 }
 
 /** Stores the time zone of a user who has no alert settings yet. */

@@ -18,7 +18,7 @@ const MOST = 120
 const short = (title: string) => (title.length > MOST ? `${title.slice(0, MOST - 1)}…` : title)
 
 /** Writes an alert in a person's language. @param channel the channel that it is about */
-export function wordsOf(data: AlertData, language: FormatLocale, about: { channel: number | null; topic: string }): ShownAlert {
+export function wordsOf(data: AlertData, language: FormatLocale, about: { channel: number | null; subject: string }): ShownAlert {
   const { title, text } = inLanguage(language, ({ alerts }) => {
     switch (data.kind) {
       case 'hold-ending': {
@@ -35,7 +35,7 @@ export function wordsOf(data: AlertData, language: FormatLocale, about: { channe
           : alerts.importEnded({ ...data.result, title: short(data.title) })
     }
   })
-  return { kind: data.kind, title, text, path: pathOf(data, about.channel), tag: tagOf(data, about) }
+  return { kind: data.kind, title, text, path: pathOf(data, about.channel), tag: tagOf(about.subject) }
 }
 
 /** Returns the path of the app where the alert's matter is. */
@@ -53,8 +53,5 @@ function pathOf(data: AlertData, channel: number | null): string {
   }
 }
 
-/** Returns a tag of 32 characters. Cases of a channel share one, because each alert counts them all. */
-function tagOf({ kind }: AlertData, { channel, topic }: { channel: number | null; topic: string }): string {
-  const about = kind === 'order-needs-action' ? `${kind} ${channel}` : topic
-  return createHash('sha256').update(about).digest('base64url').slice(0, 32)
-}
+/** Returns the tag of a subject, 32 characters: a push service and a device keep only the newest alert with a tag. */
+const tagOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 32)

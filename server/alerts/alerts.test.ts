@@ -73,6 +73,11 @@ test('kinds and quiet hours can be changed one by one, also before any device ha
   expect(await read()).toMatchObject({ timezone: 'Europe/Paris', kinds: ['hold-ending', 'needs-you'] })
 })
 
+test('two changes at the same time are both stored', async () => {
+  await Promise.all([change({ kinds: ['needs-you'] }), change({ quiet: null })])
+  expect(await read()).toMatchObject({ kinds: ['needs-you'], quiet: null })
+})
+
 test('unusable input is refused', async () => {
   const refused = async (body: object) => Object.keys((await turnOn('tablet', { ...subscription(), ...body })).body.errors)
   expect(await refused({ endpoint: 'https://10.0.0.1/push' })).toEqual(['endpoint'])

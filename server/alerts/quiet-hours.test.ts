@@ -23,6 +23,12 @@ test('quiet hours keep their clock times in a night with a change of the clock',
   expect(quietUntil(night, at('2026-11-01T02:00:00Z'))).toBe(at('2026-11-01T14:00:00Z'))
 })
 
+test('quiet hours that end in an hour that the clock shows twice end after the second time', () => {
+  const late = { quiet: { start: '22:00', end: '01:30' }, timezone: 'America/Chicago' }
+  expect(quietUntil(late, at('2026-11-01T06:10:00Z'))).toBe(at('2026-11-01T07:30:00Z'))
+  expect(quietUntil(late, at('2026-11-01T07:10:00Z'))).toBe(at('2026-11-01T07:30:00Z'))
+})
+
 test('there are none if they are off, or begin when they end', () => {
   expect(quietUntil({ ...night, quiet: null }, at('2026-06-11T03:00:00Z'))).toBeNull()
   expect(quietUntil({ ...night, quiet: { start: '08:00', end: '08:00' } }, at('2026-06-11T03:00:00Z'))).toBeNull()

@@ -16,7 +16,7 @@ export function quietUntil({ quiet, timezone }: Quiet, now: number): number | nu
   const isOvernight = isEarlier(end, start)
   if (isOvernight ? !hasBegun && !isBeforeEnd : !(hasBegun && isBeforeEnd)) return null
   const day = isOvernight && hasBegun ? here.toPlainDate().add({ days: 1 }) : here.toPlainDate()
-  return day.toZonedDateTime({ timeZone: timezone, plainTime: end }).epochMilliseconds
+  return atOf(day, end, timezone)
 }
 
 /** Returns when the next quiet hours begin; null if there are none. @param now a moment outside of quiet hours */
@@ -25,7 +25,11 @@ export function quietFrom({ quiet, timezone }: Quiet, now: number): number | nul
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone)
   const start = Temporal.PlainTime.from(quiet.start)
   const day = isEarlier(here.toPlainTime(), start) ? here.toPlainDate() : here.toPlainDate().add({ days: 1 })
-  return day.toZonedDateTime({ timeZone: timezone, plainTime: start }).epochMilliseconds
+  return atOf(day, start, timezone)
 }
+
+/** Returns a time of a day, the later one if the clock shows it twice: the earlier one may be over. */
+const atOf = (day: Temporal.PlainDate, time: Temporal.PlainTime, timezone: string): number =>
+  day.toPlainDateTime(time).toZonedDateTime(timezone, { disambiguation: 'later' }).epochMilliseconds
 
 const isEarlier = (a: Temporal.PlainTime, b: Temporal.PlainTime) => Temporal.PlainTime.compare(a, b) < 0

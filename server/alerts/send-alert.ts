@@ -10,6 +10,7 @@ import { leasedRows } from '#server/outbound/leased-rows.ts'
 import type { Leased, Outbound } from '#server/outbound/outbound.ts'
 import { quietOf } from './alert-settings.ts'
 import { wordsOf } from './alert-words.ts'
+import { currentData } from './current-data.ts'
 import { quietFrom, quietUntil } from './quiet-hours.ts'
 
 interface StoredAlert extends Leased {
@@ -17,12 +18,12 @@ interface StoredAlert extends Leased {
   user_id: number
   device_id: string
   sales_channel_id: number | null
-  topic: string
+  subject: string
   data: AlertData
   valid_until: string
 }
 
-/** The result of an attempt. `expired`: the alert is of no use any more; `dropped`: the user may not or will not get it. */
+/** The result of an attempt. `expired`: it is too late; `dropped`: the user may not or will not get it, or it is no longer true. */
 type Result = (PushResult | { state: 'expired' } | { state: 'dropped' }) & { endpoint?: string }
 
 /** The longest time that a push service takes to reply, in milliseconds. */
@@ -37,7 +38,7 @@ export const alertWork: Outbound<StoredAlert, Result> = {
     table: 'alerts',
     key: 'id',
     open: sql`settled_at is null`,
-    columns: sql`user_id, device_id, sales_channel_id, topic, data, valid_until`,
+    columns: sql`user_id, device_id, sales_channel_id, subject, data, valid_until`,
     error: { column: 'last_error', most: 500 },
   }),
 
@@ -54,8 +55,9 @@ export const alertWork: Outbound<StoredAlert, Result> = {
     const quiet = { quiet: quietOf(device), timezone: device.timezone }
     const silentUntil = quietUntil(quiet, now)
     if (silentUntil !== null) return { state: 'later', seconds: Math.ceil((silentUntil - now) / 1000) }
-    const { sales_channel_id: channel, topic, data } = row
-    const words = wordsOf(data, device.language, { channel, topic })
+    const data = await currentData(context.db, row, now)
+    if (data === null) return { state: 'dropped' }
+    const words = wordsOf(data, device.language, { channel: row.sales_channel_id, subject: row.subject })
     // A message that a push service still keeps when quiet hours begin is not delivered in them.
     const ends = Math.min(until, quietFrom(quiet, now) ?? until)
     const message = { text: JSON.stringify(words), seconds: (ends - now) / 1000, topic: words.tag }

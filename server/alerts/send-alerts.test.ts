@@ -48,19 +48,21 @@ const raise = (more: Partial<NewAlert> = {}) =>
       to: { user: dana.id },
       channel: 123,
       topic: randomUUID(),
-      data: {
-        kind: 'hold-ending',
-        event: 7,
-        title: 'Cubs at Giants',
-        seats: 12,
-        until: '2026-06-10T20:05:00.000Z',
-        timezone: 'America/Chicago',
-      },
+      data: { kind: 'import-ended', event: 7, title: 'Cubs at Giants', result: { added: 12_000, changed: 3, reported: 1 } },
       until: server.clock.now() + 12 * HOUR,
       ...more,
     },
     server.clock.now(),
   )
+/** Reports from another device of the account that changes need it. Its alerts are not raised here. */
+const reportFrom = async (id: string, needs_you: number) => {
+  const row = { user_id: dana.id, id, outbox: randomUUID(), waiting: 0, needs_you, oldest: null, name: 'Safari · iPad' }
+  await server.db
+    .insertInto('devices')
+    .values({ ...row, seen_at: new Date(server.clock.now()).toISOString() })
+    .onConflict((known) => known.columns(['user_id', 'id']).doUpdateSet({ needs_you }))
+    .execute()
+}
 const work = () => sendAlerts.run(server.context, null)
 const outcomes = async () =>
   (await server.db.selectFrom('alerts').select(['outcome', 'attempts', 'last_error']).orderBy('created_at').execute()).map(
@@ -70,45 +72,59 @@ const outcomes = async () =>
 test('an alert is sent once to each device of the account, in its language', async () => {
   await turnOn(dana.token, 'laptop')
   await server.db.updateTable('dashboard_users').set({ language: 'de' }).where('id', '=', dana.id).execute()
-  await raise({ topic: 'the hold' })
-  await raise({ topic: 'the hold' })
+  await raise({ topic: 'the import' })
+  await raise({ topic: 'the import' })
   await work()
   await work()
   expect(server.push.sent).toHaveLength(2)
   expect(server.push.sent[0]!.text).toEqual({
-    kind: 'hold-ending',
-    title: 'Ihre Sperre von 12 Plätzen endet um 15:05',
-    text: 'Cubs at Giants. Verlängern Sie sie, wenn Sie sie noch brauchen.',
-    path: '/sales-channel/123/holds',
+    kind: 'import-ended',
+    title: 'Ihr Import ist beendet',
+    text: 'Cubs at Giants: 12.000 hinzugefügt, 3 aktualisiert, 1 Problem.',
+    path: '/sales-channel/123/events/7',
     tag: server.push.sent[0]!.topic,
   })
 })
 
-test('each kind has a text, and a path of the app', async () => {
-  await raise({ data: { kind: 'needs-you', changes: 1, device: 'Chrome · Windows' }, channel: null })
-  await raise({ data: { kind: 'order-needs-action', channel: 'The Park', cases: 3 } })
-  const ended = { kind: 'import-ended', event: 7, title: 'Cubs at Giants' } as const
-  await raise({ data: { ...ended, result: { added: 12_000, changed: 3, reported: 1 } } })
-  await raise({ data: { ...ended, event: null, title: 'The Park', result: null } })
+test('an alert has the number of changes at the time when it is sent, and is dropped if none is left', async () => {
+  const data = { kind: 'needs-you', changes: 1, device: 'Safari · iPad', from: 'safari' } as const
+  await reportFrom('safari', 3)
+  await raise({ data, channel: null })
   await work()
-  const shown = server.push.sent.map(({ text: { title, text, path } }) => [title, text, path])
-  expect(shown.toSorted()).toEqual([
-    ['3 orders need action', 'The Park', '/sales-channel/123/marketplace/needs-action'],
-    ['A change needs you', 'Open Holdfast on Chrome · Windows to decide.', '/'],
-    [
-      'Your import failed',
-      'The Park: Its first part may have been imported. Import the file again to add the rest.',
-      '/sales-channel/123/events',
-    ],
-    ['Your import has ended', 'Cubs at Giants: 12,000 added, 3 updated, 1 problem.', '/sales-channel/123/events/7'],
+  expect(server.push.sent.map(({ text }) => text['title'])).toEqual(['3 changes need you'])
+  await reportFrom('safari', 0)
+  await raise({ data, channel: null })
+  await work()
+  expect(await outcomes()).toEqual([
+    ['sent', 1],
+    ['dropped', 1],
   ])
+})
+
+test('an alert about a hold that was released meanwhile is dropped', async () => {
+  const until = '2026-06-10T20:05:00.000Z'
+  await raise({ data: { kind: 'hold-ending', event: 7, title: 'Cubs at Giants', seats: 1, until, timezone: 'America/Chicago' } })
+  await work()
+  expect([server.push.sent, await outcomes()]).toEqual([[], [['dropped', 1]]])
+})
+
+test('a newer alert about the same subject replaces one that was not sent yet', async () => {
+  const ended = (title: string) => ({ kind: 'import-ended', event: null, title, result: null }) as const
+  await raise({ subject: 'park', data: ended('First') })
+  await raise({ subject: 'park', data: ended('Second') })
+  await raise({ subject: 'arena', data: ended('Third') })
+  await work()
+  const sent = server.push.sent.map(({ text }) => String(text['text']).split(':')[0])
+  expect(sent.toSorted()).toEqual(['Second', 'Third'])
 })
 
 test('an alert is raised only for devices that want its kind, and not for the excepted one', async () => {
   await server.call('PATCH', '/account/alerts', { as: dana.token, body: { kinds: ['needs-you'] } })
   await turnOn(dana.token, 'laptop')
   await raise()
-  await raise({ data: { kind: 'needs-you', changes: 2, device: 'Safari · iPad' }, channel: null, except: 'tablet' })
+  await reportFrom('safari', 2)
+  const data = { kind: 'needs-you', changes: 2, device: 'Safari · iPad', from: 'safari' } as const
+  await raise({ data, channel: null, except: 'tablet' })
   await work()
   expect(server.push.sent.map(({ text }) => text['kind'])).toEqual(['needs-you'])
 })

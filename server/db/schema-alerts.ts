@@ -36,6 +36,7 @@ interface AlertsTable {
   sales_channel_id: number | null
   kind: AlertKind
   topic: string
+  subject: string
   data: Json<unknown>
   created_at: Instant
   valid_until: Instant

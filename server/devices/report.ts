@@ -51,14 +51,17 @@ export async function takeReport(db: Kysely<Database>, call: ReportCall): Promis
 
 /** For how long an alert about changes that need the user is of use, in milliseconds. */
 const ALERT_MS = 12 * 60 * 60_000
+const MINUTE_MS = 60_000
 
 /** Raises an alert on the user's other devices if more changes need the user than in the last report. */
 async function alertOthers(db: Kysely<Database>, { user, id, report, now }: ReportCall, before: number): Promise<void> {
   const { needs_you: changes, name: device } = report
   if (changes <= before) return
-  const data = { kind: 'needs-you', changes, device } as const
-  const topic = `needs you ${id} ${now}`
-  await raiseAlert(db, { to: { user }, channel: null, topic, data, until: now + ALERT_MS, except: id }, now)
+  const data = { kind: 'needs-you', changes, device, from: id } as const
+  const subject = `needs you ${id}`
+  // At most one alert a minute; it has the number of changes at the time when it is sent.
+  const topic = `${subject} ${Math.floor(now / MINUTE_MS)}`
+  await raiseAlert(db, { to: { user }, channel: null, topic, subject, data, until: now + ALERT_MS, except: id }, now)
 }
 
 /** The maximum number of devices that are stored for one user. */

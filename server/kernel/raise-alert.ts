@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
  */
 export type AlertData =
   | { kind: 'hold-ending'; event: number; title: string; seats: number; until: string; timezone: string }
-  | { kind: 'needs-you'; changes: number; device: string }
+  | { kind: 'needs-you'; changes: number; device: string; from: string }
   | { kind: 'order-needs-action'; channel: string; cases: number }
   | { kind: 'import-ended'; event: number | null; title: string; result: ImportResult | null }
 
@@ -24,8 +24,10 @@ export interface NewAlert {
   to: { user: number } | { channel: number }
   /** The channel that the alert is about; a user without access to it gets nothing. Null if it is about no channel. */
   channel: number | null
-  /** The subject of the alert. A device gets only one alert about it. */
+  /** The occasion of the alert. A device gets only one alert about it. */
   topic: string
+  /** The subject of the alert: a newer alert about it replaces an older one. Absent: the topic. */
+  subject?: string | undefined
   data: AlertData
   /** The time after which the alert is of no use, in milliseconds since 1970. */
   until: number
@@ -35,20 +37,27 @@ export interface NewAlert {
   except?: string | undefined
 }
 
-/** Adds an alert for every device that wants this kind of alert; a job sends it. @param now milliseconds since 1970 */
+/**
+ * Adds an alert for every device that wants this kind of alert; a job sends it. Unsent alerts about the same subject are dropped.
+ * @param now milliseconds since 1970
+ */
 export async function raiseAlert(
   db: Kysely<Database>,
-  { to, channel, topic, data, until, began, except }: NewAlert,
+  { to, channel, topic, subject = topic, data, until, began, except }: NewAlert,
   now: number,
 ): Promise<void> {
   const recipient = 'user' in to ? sql`u.id = ${to.user}` : sql`u.entity_id = ${to.channel}`
   const at = toIso(now)
   await sql`
-    insert into alerts (id, user_id, device_id, sales_channel_id, kind, topic, data, created_at, valid_until, leased_until)
-    select gen_random_uuid(), d.user_id, d.id, ${channel}::integer, ${data.kind}, ${topic}, ${JSON.stringify(data)}::jsonb,
+    with added as (insert into alerts
+      (id, user_id, device_id, sales_channel_id, kind, topic, subject, data, created_at, valid_until, leased_until)
+    select gen_random_uuid(), d.user_id, d.id, ${channel}::integer, ${data.kind}, ${topic}, ${subject}, ${JSON.stringify(data)}::jsonb,
       ${at}::timestamptz, ${toIso(until)}::timestamptz, ${at}::timestamptz
     from alert_devices d join dashboard_users u on u.id = d.user_id join alert_settings s on s.user_id = d.user_id
     where ${recipient} and s.kinds @> ${JSON.stringify([data.kind])}::jsonb and d.added_at <= ${toIso(began ?? now)}::timestamptz
       and d.id is distinct from ${except ?? null}::text
-    on conflict (user_id, device_id, topic) do nothing`.execute(db)
+    on conflict (user_id, device_id, topic) do nothing
+    returning user_id, device_id)
+    update alerts a set settled_at = ${at}::timestamptz, outcome = 'dropped' from added n
+    where a.user_id = n.user_id and a.device_id = n.device_id and a.subject = ${subject} and a.settled_at is null`.execute(db)
 }

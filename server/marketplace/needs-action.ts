@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { isSettled, isUrgent, toNote } from './case-rows.ts'
-import { countOpenEnds, readOpenEnds, toOpenEnd, type OpenEnd } from './open-ends.ts'
+import { countOpenEnds, newestOpenEnd, readOpenEnds, toOpenEnd, type OpenEnd } from './open-ends.ts'
 import { joinOrders, paid, selectOrderColumns, toOrder, type StoredOrder } from './order-row.ts'
 
 const MOST = 500
@@ -108,6 +108,14 @@ export async function listNeedsAction(
 
 /** Returns the time by which an urgent case must be decided, in milliseconds since 1970; later than all times for the others. */
 const dueOf = ({ urgent, event_time }: NeedsAction) => (urgent ? toEpoch(event_time!) : Number.MAX_SAFE_INTEGER)
+
+/** Returns when the newest case of a channel began, in milliseconds since 1970; null if no case needs action. */
+export async function newestCase(db: Kysely<Database>, { channel, now }: QueueRequest): Promise<number | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select max(x.since) as since from (${selectTroubles(db, channel, now)}) x`.execute(db)
+  const began = [rows[0]!.since, await newestOpenEnd(db, channel)].flatMap((at) => (at === null ? [] : [toEpoch(at)]))
+  return began.length > 0 ? Math.max(...began) : null
+}
 
 /** Counts a channel's cases that need action, and the urgent ones among them. */
 export async function countNeedsAction(

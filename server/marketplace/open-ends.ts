@@ -70,6 +70,13 @@ export async function countOpenEnds(db: Kysely<Database>, channel: number): Prom
   return rows[0]!.count
 }
 
+/** Returns when the newest open dispute or failed refund of a channel began; null if there is none. */
+export async function newestOpenEnd(db: Kysely<Database>, channel: number): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select max(x.since) as since ${joinedEnds(channel)} where not ${settled}`.execute(db)
+  return rows[0]!.since
+}
+
 /**
  * Returns the open disputes and the failed refunds of a channel, oldest first. Failed refunds of orders are left out.
  * @param id returns only the row with this id

@@ -35,19 +35,19 @@ async function openAlerts(page: Page) {
 }
 
 /** Reports from another device of the signed-in user that changes need them. */
-const reportFromElsewhere = (page: Page) =>
+const reportFromElsewhere = (page: Page, needsYou: number) =>
   page.evaluate(
-    async ({ key, outbox }) => {
+    async ({ key, outbox, needs_you }) => {
       const headers = {
         'content-type': 'application/json',
         'idempotency-key': key,
         authorization: `Bearer ${localStorage.getItem('holdfast.token')}`,
       }
-      const body = { outbox, waiting: 0, needs_you: 2, oldest: null, name: 'Safari · iPad' }
+      const body = { outbox, waiting: 0, needs_you, oldest: null, name: 'Safari · iPad' }
       const answer = await fetch('/api/devices/elsewhere', { method: 'PUT', headers, body: JSON.stringify(body) })
       return answer.status
     },
-    { key: randomUUID(), outbox: randomUUID() },
+    { key: randomUUID(), outbox: randomUUID(), needs_you: needsYou },
   )
 
 /** Delivers a message to the service worker, as a push service does. */
@@ -95,11 +95,13 @@ test('alerts are turned on for a device, arrive there, open their place, and are
   await expect(alerts.getByLabel('Quiet from')).toHaveValue('21:00')
   expect(await violations(page)).toEqual([])
   // The story may run at night.
+  const isQuietStored = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await alerts.getByRole('switch', { name: 'Quiet hours' }).uncheck()
+  await isQuietStored
   await expect(alerts.getByLabel('Quiet from')).toBeHidden()
   await expect(alerts.getByRole('checkbox', { name: 'An order needs action' })).not.toBeChecked()
 
-  expect(await reportFromElsewhere(page)).toBe(200)
+  expect(await reportFromElsewhere(page, 2)).toBe(200)
   const folder = join(app.data, 'push')
   await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1)
   const [file] = await readdir(folder)
@@ -118,6 +120,7 @@ test('alerts are turned on for a device, arrive there, open their place, and are
   const again = await openAlerts(page)
   await again.getByRole('button', { name: 'Turn off alerts' }).click()
   await expect(again.getByText('Alerts are off on this device.')).toBeVisible()
+  expect(await reportFromElsewhere(page, 0)).toBe(200)
 })
 
 test('a browser that blocks notifications, or cannot show them, says what to do', async ({ page, app }) => {

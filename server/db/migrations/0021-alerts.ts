@@ -44,8 +44,9 @@ create table alerts (
   device_id text not null,
   sales_channel_id integer,
   kind text not null,
-  -- What the alert is about. A device gets one alert about it.
+  -- The occasion: a device gets one alert about it. Alerts with the same subject replace each other.
   topic text not null,
+  subject text not null,
   data jsonb not null,
   created_at timestamptz not null,
   valid_until timestamptz not null,

@@ -60,7 +60,11 @@ export function AlertSettings({ alerts: { kinds, quiet, timezone }, offline, onC
       )}
       {quiet && timezone !== here && (
         <div>
-          <Button size="small" busy={offline} onClick={() => onChange({ timezone: here })}>
+          <Button
+            size="small"
+            disabledReason={offline ? m.common_offline_blocked_detail() : undefined}
+            onClick={() => onChange({ timezone: here })}
+          >
             {m.alerts_use_zone({ zone: here })}
           </Button>
         </div>
