@@ -3,7 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { showAlerts } from './alerts.ts'
 
 /** Makes a window of the app, as the service worker has it. */
-const makeWindow = (focused: boolean) => ({ focused, focus: vi.fn(async () => {}), postMessage: vi.fn() })
+const makeWindow = (focused: boolean, url = 'https://holdfast.test/') => ({
+  focused,
+  url,
+  focus: vi.fn(async () => {}),
+  postMessage: vi.fn(),
+})
 
 let windows: ReturnType<typeof makeWindow>[]
 let listeners: Record<string, (event: object) => void>
@@ -74,4 +79,10 @@ test('a press opens a new window if there is none, and never another site', asyn
   await press('https://elsewhere.test/page')
   await press('//elsewhere.test/page')
   expect(openWindow.mock.calls).toEqual([['/sales-channel/1/holds'], ['/'], ['/']])
+})
+
+test('a press does not use a window that shows no page of the app, such as a picture', async () => {
+  windows = [makeWindow(true, 'https://holdfast.test/api/files/seat.png')]
+  await press('/sales-channel/1/holds')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/sales-channel/1/holds')
 })

@@ -1,3 +1,5 @@
+import { serverPathPattern } from '#lib/server-paths.ts'
+
 /** The content of a push message, as the server writes it. */
 interface Alert {
   title: string
@@ -37,7 +39,10 @@ async function open({ clients, location }: ServiceWorkerGlobalScope, wanted: str
   const url = new URL(wanted, location.origin)
   const path = url.origin === location.origin ? url.pathname + url.search : '/'
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const [found] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused))
+  // A page that the server itself writes, such as a picture, is not the app.
+  const [found] = windows
+    .filter((one) => !serverPathPattern.test(new URL(one.url).pathname))
+    .toSorted((a, b) => Number(b.focused) - Number(a.focused))
   if (!found) return void (await clients.openWindow(path))
   // A browser may refuse to show the window, but the page still opens the path.
   await found.focus().catch(() => undefined)

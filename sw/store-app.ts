@@ -19,7 +19,12 @@ export class AppFiles extends PrecacheController {
     const files = this.getURLsToCacheKeys().entries()
     const storeInTurn = async () => {
       for (const [url, cacheKey] of files) {
-        const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' })
+        const integrity = this.getIntegrityForCacheKey(cacheKey)
+        const request = new Request(url, {
+          ...(integrity && { integrity }),
+          cache: cacheKey === url ? 'default' : 'reload',
+          credentials: 'same-origin',
+        })
         await Promise.all(this.strategy.handleAll({ params: { cacheKey }, request, event }))
       }
     }

@@ -19,7 +19,7 @@ function browser(answer: () => Promise<void> = async () => {}) {
     if (state === 'hidden') for (const lock of locks) end(lock)
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { locks, show, awake: { wakeLock: { request }, page } as unknown as Awake }
+  return { locks, show, end, awake: { wakeLock: { request }, page } as unknown as Awake }
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve))
@@ -32,6 +32,16 @@ test('the screen stays on until the page is left', async () => {
   stop()
   await soon()
   expect(locks.size).toBe(0)
+})
+
+test('the screen is kept on again after the system has ended it, such as for a low battery', async () => {
+  const { awake, locks, end } = browser()
+  const stop = keepAwake(awake, () => {})
+  await soon()
+  for (const lock of locks) end(lock)
+  await soon()
+  expect(locks.size).toBe(1)
+  stop()
 })
 
 test('the screen is kept on again when the page is visible again, but not after it was left', async () => {

@@ -20,7 +20,11 @@ export function keepAwake({ wakeLock, page }: Awake, onRefused: (refused: boolea
       const lock = await wakeLock.request('screen')
       if (isStopped) return void (await lock.release())
       held = lock
-      lock.addEventListener('release', () => (held = null))
+      // A low battery ends it while the page is visible. The new request is then refused, which is reported.
+      lock.addEventListener('release', () => {
+        held = null
+        void ask()
+      })
       onRefused(false)
     } catch {
       // Browsers refuse it on a low battery or in a page that has just been hidden.

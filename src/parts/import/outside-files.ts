@@ -21,3 +21,12 @@ export async function forgetOutsideFiles(): Promise<void> {
   // Browsers have no caches over plain http.
   await globalThis.caches?.delete(SHARED_FILE_CACHE)
 }
+
+let lastPerson: number | null = null
+
+/** Forgets the files if another person than the last one has signed in, since they may be the last one's. */
+export async function forgetFilesOfOthers(person: number): Promise<void> {
+  const isOther = lastPerson !== null && lastPerson !== person
+  lastPerson = person
+  if (isOther) await forgetOutsideFiles()
+}

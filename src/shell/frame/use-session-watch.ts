@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 
 import { browserRefused, inBackground } from '#data/background.ts'
 import { useSession } from '#data/session/use-session.ts'
-import { forgetOutsideFiles } from '#parts/import/outside-files.ts'
+import { forgetFilesOfOthers, forgetOutsideFiles } from '#parts/import/outside-files.ts'
 import { setThemePerson } from '#ui/theme/theme-mode.ts'
 
 /**
  * Applies the person's theme, and opens sign-in when the session ends or is locked. Afterwards, sign-in returns to the page, unless
- * the person had signed out. A sign-out also forgets files that were shared with the app.
+ * the person had signed out. A sign-out, and the sign-in of somebody else, forget files that were shared with the app.
  */
 export function useSessionWatch(): void {
   const session = useSession()
@@ -17,6 +17,9 @@ export function useSessionWatch(): void {
   const ended = session.status === 'signed-out' ? session.why : session.locked ? 'locked' : null
   const person = session.status === 'signed-in' ? session.me.user.data.id : null
   useEffect(() => setThemePerson(person), [person])
+  useEffect(() => {
+    if (person !== null) inBackground(forgetFilesOfOthers(person), browserRefused)
+  }, [person])
   useEffect(() => {
     if (ended === null) return
     if (ended === 'left') inBackground(forgetOutsideFiles(), browserRefused)
