@@ -164,7 +164,9 @@ test('a part of the app whose script cannot be loaded shows a message, leaves th
   })
   const page = await context.newPage()
   const hosts = page.waitForResponse(/\/hosts-[^/]+\.js$/)
-  await signIn(page, app, 'manager')
+  // The list of events loads no parts of its own later, as the dashboard does.
+  await signIn(page, app, 'manager', '/sales-channel/123/events')
+  await expect(page.getByRole('link', { name: /^Chicago vs / }).first()).toBeVisible()
   await hosts
   await settled(page)
   await context.setOffline(true)
