@@ -4,6 +4,7 @@ import { log } from '#server/log.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { addUser, changeCredentials } from '#server/session/users.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { untilOneWaits } from '#tests/support/locks.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Event } from '#contract/events.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { untilOneWaits } from '#tests/support/locks.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
@@ -51,11 +50,7 @@ describe('a file of events', () => {
     const edit = await server.db.startTransaction().execute()
     await edit.updateTable('events').set({ security_phrase: 'swordfish', status: 0 }).where('id', '=', id).execute()
     const taken = send('event_id,title,time,venue\nE9,New,2026-06-01 20:00,Hall\n')
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      expect(rows).toHaveLength(1)
-    })
+    await untilOneWaits(server.db)
     await edit.commit().execute()
     expect((await taken).body).toMatchObject({ updated: 1 })
     expect((await server.call('GET', `/events/${id}`, { as: token })).body).toMatchObject({

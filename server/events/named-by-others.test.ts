@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { updatePass } from '#server/pass/write-products.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { makeBidProduct, makePass } from '#tests/support/bids-and-passes.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { untilOneWaits } from '#tests/support/locks.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
@@ -23,11 +23,6 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
   })
   afterAll(() => server.close())
 
-  const expectWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-    expect(rows).toHaveLength(1)
-  }
   const rename = (db: Kysely<Database>, event: number, title: string) =>
     db.updateTable('events').set({ title }).where('id', '=', event).execute()
 
@@ -38,7 +33,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
     await sql`select from bid_products where id = ${id} for update`.execute(writer)
     const file = `event_id,title,time,venue\n${event_id},Renamed,2030-04-08T19:30:00Z,Park\n`
     const imported = server.call('POST', `/sales-channels/${channel}/events/import`, { as: token, ...upload('a.csv', file) })
-    await eventually(expectWaiting)
+    await untilOneWaits(server.db)
     // A trigger in the writer's transaction would lock the event in this way. The lock must be free.
     await sql`select from events where id = ${event} for no key update nowait`.execute(writer)
     await writer.commit().execute()
@@ -51,7 +46,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
     await rename(importer, event, 'Second title')
     const at = { id, channel, now: START }
     const updated = transact(server.context, (tx) => updateProduct(tx, at, { name: 'Front row' }))
-    await eventually(expectWaiting)
+    await untilOneWaits(server.db)
     await importer.commit().execute()
     expect(await updated).toMatchObject({ version: 2, event: { title: 'Second title' } })
   })
@@ -62,7 +57,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
     const importer = await server.db.startTransaction().execute()
     await rename(importer, event, 'Second title')
     const updated = transact(server.context, (tx) => updatePass(tx, { id, channel, now: START }, { is_enabled: 1 }))
-    await eventually(expectWaiting)
+    await untilOneWaits(server.db)
     await importer.commit().execute()
     expect(await updated).toMatchObject({ version: 2, events: [{ title: 'Second title' }] })
   })

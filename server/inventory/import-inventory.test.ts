@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Seat, SeatEvent } from '#contract/inventory.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { untilOneWaits } from '#tests/support/locks.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
@@ -228,11 +228,7 @@ describe('a new VIP package', () => {
     const adding = await server.db.startTransaction().execute()
     await addVip(adding, event, randomUUID(), { title: 'Lounge', total_quantity: 10, price: 200 })
     const taken = send(event, 'title,total_quantity,price\nLounge,12,200\n', 'vip')
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      expect(rows).toHaveLength(1)
-    })
+    await untilOneWaits(server.db)
     await adding.commit().execute()
     expect(await taken).toMatchObject({ status: 200, body: { imported: 0, updated: 1 } })
   })

@@ -13,10 +13,12 @@ import { type Leased, type Outbound, workTurn } from '#server/outbound/outbound.
 import { isOwed, noteFailure, type Owed, owedColumns, refundCalls, refundColumns } from '#server/refunds/full-refund.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { nextPeriod, periodOf, retryOf } from './periods.ts'
+import { isCharging } from './running-charge.ts'
 
 /** The most charges, and the most refunds, of one run of the job. */
 const MOST_A_TURN = 50
 const SUBSCRIBED = sql`s.status in ('active', 'trial')`
+const isNotCharging = sql`not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`
 
 /**
  * Timed work of passes: subscriptions end at their date, the next period is charged when it begins, and a trial becomes active
@@ -38,12 +40,17 @@ export const renewPasses: Job = {
  */
 export async function endSubscriptions(db: Kysely<Database>, now: number): Promise<void> {
   const at = toIso(now)
+  const { rows } = await sql<{ id: string }>`
+    select s.id from pass_subscriptions s join pass_products p on p.id = s.pass_product_id
+    where s.subscribed
+      and (coalesce(s.end_date, p.end_date) <= ${at}::timestamptz or (s.status = 'pending_cancel' and s.renews_at <= ${at}::timestamptz))
+      and ${isNotCharging}
+    order by s.id for update of s`.execute(db)
+  // A charge that was stored while this transaction waited for its subscription is visible only now.
   await sql`
     update pass_subscriptions s set subscribed = false, renews_at = null, version = s.version + 1,
       status = case when s.status = 'pending_cancel' then 'cancelled' else 'expired' end
-    from pass_products p where p.id = s.pass_product_id and s.subscribed
-      and (coalesce(s.end_date, p.end_date) <= ${at}::timestamptz or (s.status = 'pending_cancel' and s.renews_at <= ${at}::timestamptz))
-      and not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`.execute(db)
+    where s.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isNotCharging}`.execute(db)
 }
 
 interface Renewal extends Leased {
@@ -84,24 +91,29 @@ async function chargeOf(db: Kysely<Database>, { subscription_id, amount, currenc
 async function beginNext(context: Context): Promise<Renewal | undefined> {
   for (;;) {
     const begun = await transact(context, (tx) => begin(tx, context.clock.now()))
-    if (begun !== 'nothing to charge') return begun ?? undefined
+    if (begun !== 'go on') return begun ?? undefined
   }
 }
 
-/** Stores the next due charge before its external call, or advances a pass that costs nothing; null if no subscription is due. */
-async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'nothing to charge' | null> {
+/**
+ * Stores the next due charge before its external call.
+ * @returns null if no subscription is due; 'go on' if the first one has nothing to charge, or another node charges it
+ */
+async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'go on' | null> {
   const { rows } = await sql<{ id: string }>`
     select s.id from pass_subscriptions s
     where ${SUBSCRIBED} and s.renews_at <= ${toIso(now)}::timestamptz
-      and not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')
+      and ${isNotCharging}
     order by s.renews_at limit 1 for update of s skip locked`.execute(db)
   if (!rows[0]) return null
   const row = await subscriptionOf(db, rows[0].id)
+  // A charge that another node committed between the start of the query above and its lock is visible only now.
+  if (await isCharging(db, row.id)) return 'go on'
   const period = periodOf(row.renews_at!, row.failed_attempts)
   // A pass without events cannot be sold, so its period costs nothing.
   if (row.event === null) {
     await advance(db, row, period)
-    return 'nothing to charge'
+    return 'go on'
   }
   const lease = toIso(now + LEASE_MS)
   const charge = {

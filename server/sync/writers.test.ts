@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { SeatChanges } from '#server/inventory/seat-changes.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { untilOneWaits } from '#tests/support/locks.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { syncWorld, type SyncWorld } from '#tests/support/sync-world.ts'
 
@@ -68,11 +68,7 @@ it.runIf(onRealPostgres)(
     const batch = await server.db.startTransaction().execute()
     await new SeatChanges(batch).lock([low])
     const taken = seatFile(event, lines)
-    await eventually(async () => {
-      const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      expect(rows).toHaveLength(1)
-    })
+    await untilOneWaits(server.db)
     await sql`set local lock_timeout = '300ms'`.execute(batch)
     await new SeatChanges(batch).lock([high])
     await batch.commit().execute()
