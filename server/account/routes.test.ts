@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { log } from '#server/log.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { addUser, changeCredentials } from '#server/session/users.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { untilOneWaits } from '#tests/support/locks.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
@@ -49,11 +47,7 @@ test.runIf(onRealPostgres)('after a simultaneous password change the old passwor
   const reset = await server.db.startTransaction().execute()
   await changeCredentials(reset, id, { password_hash: await hashPassword(third) })
   const changed = change()
-  await eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-    expect(rows).toHaveLength(1)
-  })
+  await untilOneWaits(server.db)
   await reset.commit().execute()
   // The token was checked before the reset was committed; afterwards only the password is checked again.
   expect((await changed).status).toBe(422)

@@ -3,6 +3,7 @@ import { type Line, median, quantile } from '#tests/bench/line.ts'
 import { installProbe } from '#tests/bench/page/probe.ts'
 import { personAt } from '#tests/support/person.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { allowTsxFunctions } from '#tests/support/tsx-functions.ts'
 
 const OPENED = 10
 /** The number of older pages that are read before scrolling. */
@@ -19,8 +20,7 @@ export async function conversationOnScreen(urls: readonly string[], path: string
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-    // tsx wraps named functions in a helper that the page lacks.
-    await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+    await allowTsxFunctions(context)
     await context.addInitScript(installProbe)
     const page = await context.newPage()
     await page.goto(`${urls[0]}/auth/sign-in`)

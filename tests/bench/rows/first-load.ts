@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Page, type Response, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { allowTsxFunctions } from '#tests/support/tsx-functions.ts'
 import { installProbe } from '#tests/bench/page/probe.ts'
 import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, eventsListed, signInHere, type World } from '#tests/bench/world/world.ts'
@@ -11,7 +12,7 @@ async function asNewcomer<Done>(look: (page: Page) => Promise<Done>): Promise<Do
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
   try {
     const context = await browser.newContext()
-    await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+    await allowTsxFunctions(context)
     await context.addInitScript(installProbe)
     return await look(await context.newPage())
   } finally {

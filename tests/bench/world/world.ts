@@ -5,6 +5,7 @@ import { type BrowserContext, type Page, chromium } from 'playwright'
 import { type App, startApp } from '#tests/support/app.ts'
 import { type Person, personAt } from '#tests/support/person.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { allowTsxFunctions } from '#tests/support/tsx-functions.ts'
 import { installProbe } from '#tests/bench/page/probe.ts'
 import { MANAGER } from './houses.ts'
 import { benchWorld, type Venue, venueOf } from './venue.ts'
@@ -88,8 +89,7 @@ async function startBrowser(profile: string): Promise<BrowserContext> {
     timezoneId: 'America/Chicago',
   })
   context.setDefaultTimeout(60_000)
-  // tsx wraps named functions in a helper that the page lacks.
-  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+  await allowTsxFunctions(context)
   await context.addInitScript(installProbe)
   return context
 }

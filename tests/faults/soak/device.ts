@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
+import { allowTsxFunctions } from '#tests/support/tsx-functions.ts'
 import { type Person, people } from './event.ts'
 import { accountOn, passwordField, seatCells, signIn, signOut } from './screen.ts'
 import type { Signals } from './signals.ts'
@@ -95,6 +96,7 @@ export class Device {
       locale: 'en-US',
       timezoneId: 'America/New_York',
     })
+    await allowTsxFunctions(context)
     context.setDefaultTimeout(20_000)
     await context.exposeFunction('soakStores', () => void this.#signals.emit('storing'))
     await context.addInitScript(prepare, { event: this.#event, sections: people.map(({ section }) => section) })

@@ -14,11 +14,8 @@ export const passBugs: readonly MoneyBug[] = [
     'passes',
     'a subscription ends while its charge runs',
     'The fan has paid for a period and does not have it.',
-    [
-      renewals,
-      "\n      and not exists (select from pass_charges c where c.subscription_id = s.id and c.state = 'running')`.execute(db)",
-      '`.execute(db)',
-    ],
+    [renewals, '\n      and ${isNotCharging}\n    order by s.id', '\n    order by s.id'],
+    [renewals, '::uuid[]) and ${isNotCharging}`', '::uuid[])`'],
     kept,
   ),
   moneyBug(
