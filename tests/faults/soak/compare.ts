@@ -6,14 +6,14 @@ import { finishDeaths } from './round.ts'
 import { syncStatus } from './screen.ts'
 import type { Stage } from './stage.ts'
 
-/** How long the queue may take to become empty after all faults, in milliseconds. */
+/** How long sending and loading may take after all faults, in milliseconds. */
 const HEALED_WITHIN = 60_000
 /** How long the screen may take to show the server's state, in milliseconds. */
 const SHOWN_WITHIN = 10_000
 
 export const nothingFound = {
   ...noFaults,
-  /** Queues that did not empty in time. */
+  /** Devices that had not sent and loaded everything in time. */
   stuck: 0,
   /** Seats that the screen showed differently from the server. */
   diverged: 0,
@@ -66,16 +66,19 @@ function sentByOthers({ changes, watch }: Stage): number {
   return count
 }
 
-/** Waits until the screen shows that everything is sent. @returns 1 if this did not happen in time, else 0 */
+/** Whether everything is sent and loaded. A first load confirms changes only at its end. */
+const isUpToDate = (status: string) => status.startsWith('Up to date') && !status.includes('loading')
+
+/** Waits until the screen shows that everything is sent and loaded. @returns 1 if this did not happen in time, else 0 */
 async function countStuck({ device, log }: Stage, round: number): Promise<number> {
   await device.open()
   const end = performance.now() + HEALED_WITHIN
   let status = await syncStatus(device.page)
-  while (!status.startsWith('Up to date') && performance.now() < end) {
+  while (!isUpToDate(status) && performance.now() < end) {
     await pause(100)
     status = await syncStatus(device.page)
   }
-  if (status.startsWith('Up to date')) return 0
+  if (isUpToDate(status)) return 0
   log(`round ${round}: the queue of ${device.person.name} shows "${status}" after healing`)
   return 1
 }
