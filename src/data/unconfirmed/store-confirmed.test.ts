@@ -84,6 +84,22 @@ test('a refund whose response was lost is stored once its outcome is known', asy
   expect(await seen(data)).toEqual(['REFUNDED', true])
 })
 
+test('a pass whose creation is found out late, after its deletion, is not on this device again', async () => {
+  const { userData } = await start().tab()
+  const mirror = await userData.mirror(CHANNEL)
+  await mirror.pull()
+  await mirror.writeReceipt({ ...mirror.receipt.current(), tables: [...mirror.receipt.current().tables, 'pass_products'] })
+  const row = { id: 'p', title: 'Season', version: 1 }
+  const create = { confirms: [{ table: 'pass_products' as const }], params: {}, channel: CHANNEL }
+  const confirmed = await userData.confirmer()
+  await confirmed({ ...create, became: { is: 'lost', gaveUp: true } }, row)
+  expect(mirror.rows('pass_products').get('p')).toBeUndefined()
+  await confirmed({ ...create, became: { is: 'sent' } }, row)
+  expect(mirror.rows('pass_products').get('p')).toEqual(row)
+  await confirmed({ ...create, became: { is: 'lost', gaveUp: true } }, { ...row, version: 2 })
+  expect(mirror.rows('pass_products').get('p')).toMatchObject({ version: 2 })
+})
+
 test('a sale is not stored in a mirror that has no sales', async () => {
   const { data, userData } = await start().tab()
   const mirror = await userData.mirror(CHANNEL)

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isMirrored } from '#contract/tables.ts'
+import { isMirrored, shapeOf } from '#contract/tables.ts'
 import type { Answers } from '#data/answers/answers.ts'
 import type { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'
+import type { RowId } from '#contract/tables.ts'
 import { forgetOutdated, idsNamed } from './forget-outdated.ts'
 import type { SentCall } from './sent-call.ts'
 import { readAgain, storedQueries } from './stored-queries.ts'
@@ -12,6 +13,9 @@ interface Places {
   mirrors: ChannelMirrors
   answers(): Promise<Answers>
 }
+
+/** A call that succeeded; `became` is the state in which its success was found, absent if it was never noted. */
+export type Confirmed = Pick<SentCall, 'confirms' | 'params' | 'channel'> & Partial<Pick<SentCall, 'became'>>
 
 type Fields = Readonly<Record<string, unknown>>
 /** A row that a call confirmed, the path parameters of the call, and whether the row is new. */
@@ -30,7 +34,7 @@ interface Stored {
  * responses that the success made out of date.
  */
 export async function storeConfirmed(
-  { confirms = [], params, channel }: Pick<SentCall, 'confirms' | 'params' | 'channel'>,
+  { confirms = [], params, channel, became }: Confirmed,
   reply: unknown,
   places: Places,
 ): Promise<void> {
@@ -50,7 +54,11 @@ export async function storeConfirmed(
     if (table === undefined || !isMirrored(table) || channel === null) continue
     const mirror = await places.mirrors.ifHere(channel)
     // If the user may not read the table, or the table has not arrived yet, leave the row to the next pull.
-    if (mirror?.receipt.current().tables.includes(table)) await mirror.place([{ table, row }])
+    if (!mirror?.receipt.current().tables.includes(table)) continue
+    // A row that is found out late may have been deleted since, so the next pull decides whether the mirror gets it.
+    const mayBeGone = became?.is === 'lost' && shapeOf(table).kept === 'whole'
+    if (mayBeGone && (await mirror.rowOf(table, row['id'] as RowId)) === undefined) continue
+    await mirror.place([{ table, row }])
   }
 }
 

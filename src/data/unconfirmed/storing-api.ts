@@ -1,9 +1,9 @@
 import type { Api } from '#data/api/api.ts'
 import { attempt, storageFailed } from '#data/background.ts'
-import type { SentCall } from './sent-call.ts'
+import type { Confirmed } from './store-confirmed.ts'
 
 /** Stores what the success of a call confirmed. */
-export type StoreReply = (call: Pick<SentCall, 'confirms' | 'params' | 'channel'>, reply: unknown) => Promise<void>
+export type StoreReply = (call: Confirmed, reply: unknown) => Promise<void>
 
 /**
  * Returns the client with which screens make calls: it also stores what the success of a call confirms. It leaves calls with a key
