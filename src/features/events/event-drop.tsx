@@ -1,9 +1,10 @@
 import { FileDown } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
+import { inBackground } from '#data/background.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { m } from '#messages/m.ts'
-import { handedFile } from '#parts/import/outside-files.ts'
+import { useOpenImport } from '#parts/import/use-open-import.ts'
 import { css } from '#styled/css'
 import { problemWith } from '#ui/file-drop/file-problem.ts'
 import { usePageDrop } from '#ui/file-drop/use-page-drop.ts'
@@ -33,15 +34,15 @@ const hint = css({
 })
 
 /** Takes a file that is dropped anywhere on the page of an event to the import of its seats. Shows a hint during the drag. */
-export function EventDrop({ event, onAddInventory }: { event: Event; onAddInventory: () => void }) {
+export function EventDrop({ event }: { event: Event }) {
+  const openImport = useOpenImport()
   const canManage = useCan()('sales_channel_event_details')
   const isOver = usePageDrop(([file, ...others]) => {
     const refusal = file ? refusalOf(file, canManage) : null
     if (refusal !== null) toast({ tone: 'danger', text: refusal, duration: 8000 })
     if (!file || refusal !== null) return
     if (others.length > 0) toast({ tone: 'caution', text: m.files_others({ count: others.length }), duration: 6000 })
-    handedFile.set({ file, event: event.id })
-    onAddInventory()
+    inBackground(openImport(file, event.sales_channel_id, event.id))
   })
   if (!isOver || !canManage) return null
   return (

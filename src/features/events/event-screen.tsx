@@ -78,7 +78,7 @@ export function EventScreen({
   return (
     <>
       {tab === 'inventory' && search.seat !== 'vip' && <SkipLink to="event-seats">{m.events_skip_to_seats()}</SkipLink>}
-      <EventDrop event={event} onAddInventory={onAddInventory} />
+      <EventDrop event={event} />
       <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} onPaper={onPaper} />
       <div className={columns}>
         <EventCard event={event} info={info} more={cards} isFolded={isFolded} />

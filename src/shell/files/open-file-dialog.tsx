@@ -1,4 +1,4 @@
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { inBackground } from '#data/background.ts'
@@ -10,7 +10,7 @@ import type { OutsideFile } from '#lib/shared-file.ts'
 import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
-import { handedFile } from '#parts/import/outside-files.ts'
+import { useOpenImport } from '#parts/import/use-open-import.ts'
 import { bytesOf } from '#parts/import/use-file-check.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -82,11 +82,16 @@ function Question({ file, about, mayImport, open, onClose }: QuestionProps) {
   const [chosen, setChosen] = useState<Kind | null>(null)
   const [channel, setChannel] = useState(place)
   const [event, setEvent] = useState<number | null>(Number(eventId) || null)
-  const openImport = useOpenImport(file, onClose)
+  const openImport = useOpenImport()
   const kinds = (['events', 'seats'] as const).filter((one) => mayImport[one])
   const kind = chosen ?? guess(found, kinds)
   const target = channel !== null && (kind === 'events' ? null : kind === 'seats' ? (event ?? undefined) : undefined)
   const ready = target !== false && target !== undefined
+  const onSubmit = () => {
+    if (!ready || channel === null) return
+    onClose()
+    return openImport(file, channel, target)
+  }
   return (
     <Dialog
       open={open}
@@ -101,7 +106,7 @@ function Question({ file, about, mayImport, open, onClose }: QuestionProps) {
         </>
       }
     >
-      <Form id={FORM} onSubmit={() => ready && channel !== null && openImport(channel, target)}>
+      <Form id={FORM} onSubmit={onSubmit}>
         <div className={stack({ gap: '4' })}>
           {about}
           {found === null && <Banner tone="caution">{m.files_unknown()}</Banner>}
@@ -156,18 +161,4 @@ function useKind(file: File): FileKind | null | 'reading' {
     return () => void (isLeft = true)
   }, [file])
   return kind
-}
-
-/** Returns a function that opens the page of an import with the file: of events, or of seats if an event is given. */
-function useOpenImport(file: File, onClose: () => void) {
-  const router = useRouter()
-  return async (channel: number, event: number | null) => {
-    onClose()
-    handedFile.set({ file, event })
-    const page = event === null ? 'import-events' : `${event}/add-inventory`
-    const href = `/sales-channel/${channel}/events/${page}`
-    await router.navigate({ href })
-    // The person may have stayed on a page with unsaved input. The file must not turn up in a later import.
-    if (router.state.location.pathname !== href) handedFile.set(null)
-  }
 }
