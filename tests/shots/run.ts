@@ -43,7 +43,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
   /** Runs a walk in a new browser context. A walk that gets stuck is reported, and the others continue. */
   const walk = async (work: (page: Page, context: BrowserContext) => Promise<void>) => {
     const context = await browser.newContext(contextFor(look))
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     await work(page, context).catch(async (problem: Error) => {
       problems.push(problem.message)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
-import { expect, openSection, settled, signIn } from '#tests/e2e/story.ts'
+import { expect, loaded, openSection, settled, signIn } from '#tests/e2e/story.ts'
 import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 
@@ -10,7 +10,8 @@ export const EVENT = 'Chicago vs Pittsburgh'
 export async function events(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'manager')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
+  await loaded(page)
   await shoot(page, 'dashboard')
   await page.goto(`${app.url}/sales-channel/123/events`)
   await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).waitFor()
