@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteRouteImport } from './routes/_app/route'
+import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
@@ -121,6 +122,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthRouteRoute = AuthRouteRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
@@ -137,39 +143,39 @@ const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   getParentRoute: () => AppRouteRoute,
 } as any)
 const Auth404Route = Auth404RouteImport.update({
-  id: '/auth/404',
-  path: '/auth/404',
-  getParentRoute: () => rootRouteImport,
+  id: '/404',
+  path: '/404',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const Auth500Route = Auth500RouteImport.update({
-  id: '/auth/500',
-  path: '/auth/500',
-  getParentRoute: () => rootRouteImport,
+  id: '/500',
+  path: '/500',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthForgotpasswordRoute = AuthForgotpasswordRouteImport.update({
-  id: '/auth/forgotpassword',
-  path: '/auth/forgotpassword',
-  getParentRoute: () => rootRouteImport,
+  id: '/forgotpassword',
+  path: '/forgotpassword',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthInvitationRoute = AuthInvitationRouteImport.update({
-  id: '/auth/invitation',
-  path: '/auth/invitation',
-  getParentRoute: () => rootRouteImport,
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthSecondFactorRoute = AuthSecondFactorRouteImport.update({
-  id: '/auth/second-factor',
-  path: '/auth/second-factor',
-  getParentRoute: () => rootRouteImport,
+  id: '/second-factor',
+  path: '/second-factor',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthSetpasswordRoute = AuthSetpasswordRouteImport.update({
-  id: '/auth/setpassword',
-  path: '/auth/setpassword',
-  getParentRoute: () => rootRouteImport,
+  id: '/setpassword',
+  path: '/setpassword',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthSignInRoute = AuthSignInRouteImport.update({
-  id: '/auth/sign-in',
-  path: '/auth/sign-in',
-  getParentRoute: () => rootRouteImport,
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
@@ -740,6 +746,7 @@ const AppSalesChannelSalesChannelIdTexttobuyOffersOfferIdUpdateRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/auth': typeof AuthRouteRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
   '/$': typeof AppSplatRoute
@@ -843,6 +850,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/auth': typeof AuthRouteRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/$': typeof AppSplatRoute
   '/auth/404': typeof Auth404Route
@@ -930,6 +938,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteRouteWithChildren
+  '/auth': typeof AuthRouteRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
@@ -1035,6 +1044,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/auth'
     | '/gallery'
     | '/admin'
     | '/$'
@@ -1138,6 +1148,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/auth'
     | '/gallery'
     | '/$'
     | '/auth/404'
@@ -1224,6 +1235,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/auth'
     | '/gallery'
     | '/_app/admin'
     | '/_app/$'
@@ -1329,14 +1341,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRouteRoute: typeof AppRouteRouteWithChildren
+  AuthRouteRoute: typeof AuthRouteRouteWithChildren
   GalleryRoute: typeof GalleryRoute
-  Auth404Route: typeof Auth404Route
-  Auth500Route: typeof Auth500Route
-  AuthForgotpasswordRoute: typeof AuthForgotpasswordRoute
-  AuthInvitationRoute: typeof AuthInvitationRoute
-  AuthSecondFactorRoute: typeof AuthSecondFactorRoute
-  AuthSetpasswordRoute: typeof AuthSetpasswordRoute
-  AuthSignInRoute: typeof AuthSignInRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1353,6 +1359,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -1378,52 +1391,52 @@ declare module '@tanstack/react-router' {
     }
     '/auth/404': {
       id: '/auth/404'
-      path: '/auth/404'
+      path: '/404'
       fullPath: '/auth/404'
       preLoaderRoute: typeof Auth404RouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/500': {
       id: '/auth/500'
-      path: '/auth/500'
+      path: '/500'
       fullPath: '/auth/500'
       preLoaderRoute: typeof Auth500RouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/forgotpassword': {
       id: '/auth/forgotpassword'
-      path: '/auth/forgotpassword'
+      path: '/forgotpassword'
       fullPath: '/auth/forgotpassword'
       preLoaderRoute: typeof AuthForgotpasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/invitation': {
       id: '/auth/invitation'
-      path: '/auth/invitation'
+      path: '/invitation'
       fullPath: '/auth/invitation'
       preLoaderRoute: typeof AuthInvitationRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/second-factor': {
       id: '/auth/second-factor'
-      path: '/auth/second-factor'
+      path: '/second-factor'
       fullPath: '/auth/second-factor'
       preLoaderRoute: typeof AuthSecondFactorRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/setpassword': {
       id: '/auth/setpassword'
-      path: '/auth/setpassword'
+      path: '/setpassword'
       fullPath: '/auth/setpassword'
       preLoaderRoute: typeof AuthSetpasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/sign-in': {
       id: '/auth/sign-in'
-      path: '/auth/sign-in'
+      path: '/sign-in'
       fullPath: '/auth/sign-in'
       preLoaderRoute: typeof AuthSignInRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/_app/admin/': {
       id: '/_app/admin/'
@@ -2548,10 +2561,17 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
   AppRouteRouteChildren,
 )
 
-const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AppRouteRoute: AppRouteRouteWithChildren,
-  GalleryRoute: GalleryRoute,
+interface AuthRouteRouteChildren {
+  Auth404Route: typeof Auth404Route
+  Auth500Route: typeof Auth500Route
+  AuthForgotpasswordRoute: typeof AuthForgotpasswordRoute
+  AuthInvitationRoute: typeof AuthInvitationRoute
+  AuthSecondFactorRoute: typeof AuthSecondFactorRoute
+  AuthSetpasswordRoute: typeof AuthSetpasswordRoute
+  AuthSignInRoute: typeof AuthSignInRoute
+}
+
+const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   Auth404Route: Auth404Route,
   Auth500Route: Auth500Route,
   AuthForgotpasswordRoute: AuthForgotpasswordRoute,
@@ -2559,6 +2579,17 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSecondFactorRoute: AuthSecondFactorRoute,
   AuthSetpasswordRoute: AuthSetpasswordRoute,
   AuthSignInRoute: AuthSignInRoute,
+}
+
+const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
+  AuthRouteRouteChildren,
+)
+
+const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  AppRouteRoute: AppRouteRouteWithChildren,
+  AuthRouteRoute: AuthRouteRouteWithChildren,
+  GalleryRoute: GalleryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

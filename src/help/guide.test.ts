@@ -96,6 +96,7 @@ describe('the section about a screen', () => {
     const event = '/sales-channel/$salesChannelId/events/$eventId'
     expect(topicOfScreen(`${event}?tab=nothing`)).toBe(sectionOfScreen[event])
     expect(topicOfScreen(`${event}/`)).toBe(sectionOfScreen[event])
+    expect(topicOfScreen('/auth/forgotpassword')).toBe('sign-in')
     expect(topicOfScreen('/demo/phone')).toBe('contents')
   })
 })

@@ -8,6 +8,8 @@ const inChannel = (sections: Record<string, HelpLink>) =>
  * it. The tabs of a screen are listed by their addresses.
  */
 export const sectionOfScreen: Readonly<Record<string, HelpLink>> = {
+  '/auth': 'sign-in',
+  '/auth/second-factor': 'sign-in#set-up',
   '/admin': 'provider#dashboard',
   '/admin/sales-channels': 'provider#channels',
   '/admin/transactions': 'provider#lists',

@@ -11,8 +11,10 @@ test('the screens before the sign-in show problems of an address, an input, a li
   app,
 }) => {
   await test.step('an unknown address shows that the page is not found', async () => {
-    await page.goto(`${app.url}/no/such/page`)
-    await expect(page.getByText('Page not found.')).toBeVisible()
+    for (const path of ['/no/such/page', '/auth', '/auth/no-such-page']) {
+      await page.goto(`${app.url}${path}`)
+      await expect(page.getByText('Page not found.')).toBeVisible()
+    }
   })
 
   await test.step('the sign-in shows problems next to the field, and refusals of the server above the form', async () => {
@@ -57,6 +59,28 @@ test('the screens before the sign-in show problems of an address, an input, a li
     await signIn(page, app, 'client')
     await expect(page.getByText('This account doesn’t have access to the dashboard.')).toBeVisible()
   })
+})
+
+test('the help about signing in opens before the sign-in, and closes when the user has signed in', async ({ page, app }) => {
+  await page.goto(app.url)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  const help = page.getByRole('complementary', { name: 'Help' })
+  await expect(help.getByRole('heading', { name: 'Sign in, and your second factor' })).toBeFocused()
+  await help.getByRole('button', { name: 'All topics' }).click()
+  await expect(help.getByRole('button', { name: 'Hold seats' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(help.getByRole('heading', { name: 'Sign in, and your second factor' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await page.getByLabel('Email').fill(accounts.viewer)
+  await page.getByLabel('Password', { exact: true }).fill('holdfast-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(help).toBeHidden()
 })
 
 test('a signed-in user at a wrong address sees the sidebar, and no request to sign in', async ({ page, app }) => {
