@@ -30,7 +30,7 @@ export async function authenticate(
   if (claims === null) return null
   const found = await findUser(db, claims)
   if (found === undefined || (found.is_demo && config.production)) return null
-  const { is_demo: _, last_used_at, remembered, proven_at, session_factor, has_factor, ...user } = found
+  const { is_demo: isDemo, last_used_at, remembered, proven_at, session_factor, has_factor, ...user } = found
   // Refuse a session that began before the factor was set up, or without it.
   if (has_factor && !session_factor) return null
   const unusedMs = now - Date.parse(last_used_at)
@@ -38,7 +38,7 @@ export async function authenticate(
   if (isUse && unusedMs > NOTED_EVERY_MS) await noteUse(db, claims.session, now)
   const mustEnrol = !has_factor && needsFactor(user, config)
   return {
-    user: { ...user, session: claims.session, provenAt: Date.parse(proven_at), mustEnrol },
+    user: { ...user, session: claims.session, provenAt: Date.parse(proven_at), mustEnrol, isDemo },
     expires: claims.expires,
   }
 }

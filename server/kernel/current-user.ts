@@ -19,6 +19,8 @@ export interface CurrentUser {
   provenAt: number
   /** Whether the user must set up a second factor before anything else. */
   mustEnrol: boolean
+  /** Whether the account belongs to the demo data. */
+  isDemo: boolean
 }
 
 /** Returns the raw rules of `GET /me`. Provider staff manage all. */

@@ -30,6 +30,7 @@ export const handlers: Handlers<typeof session> = {
         build: config.build,
         ...usageWanted(gateways.usage),
         ...(user.mustEnrol && { factor: 'enrol' as const }),
+        ...(user.isDemo && { demo: true as const }),
       },
     }
   },

@@ -35,6 +35,12 @@ test('a person who signs in gets their profile and abilities', async () => {
   expect(body.config).toEqual({ domainSuffix: 'holdfast.example', production: false, build: 'test' })
 })
 
+test('the profile of an account of the demo data says so', async () => {
+  const token = await tokenOf()
+  await server.db.updateTable('dashboard_users').set({ is_demo: true }).where('email', '=', email).execute()
+  expect((await me(token)).body.config).toMatchObject({ demo: true })
+})
+
 test('a wrong password and an unknown email get the same response', async () => {
   const [wrong, unknown] = [await signIn({ password: 'wrong' }), await signIn({ email: 'nobody@holdfast.test' })]
   expect([wrong.status, wrong.body.detail, wrong.body.code]).toEqual([401, 'Invalid email or password', 'Unauthorized'])

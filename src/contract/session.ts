@@ -31,6 +31,8 @@ export const Me = z.object({
     usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
     /** Extension: set if a second factor must be set up before anything else. */
     factor: z.optional(z.literal('enrol')),
+    /** Extension: set if the account belongs to the demo data. */
+    demo: z.optional(z.literal(true)),
   }),
 })
 export type Me = z.output<typeof Me>

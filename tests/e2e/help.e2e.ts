@@ -1,4 +1,4 @@
-import { expect, openEvent, test, violations } from './story.ts'
+import { expect, loaded, openEvent, signIn, test, violations } from './story.ts'
 
 test('the help opens beside the screen at its section, and its links lead to other pages', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123/holds`)
@@ -43,4 +43,31 @@ test('on a small screen, or over a dialog, the help is a drawer', async ({ manag
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
+})
+
+test('a demo account sees three hints after the first sign-in, until they are dismissed on this device', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app, 'manager')
+  const hints = page.getByRole('region', { name: 'Three things to try' })
+  await expect(hints.getByRole('listitem')).toHaveCount(3)
+  await loaded(page)
+  expect(await violations(page)).toEqual([])
+
+  await hints.getByRole('button', { name: 'What works offline' }).click()
+  const help = page.getByRole('complementary', { name: 'Help' })
+  await expect(help.getByRole('heading', { name: 'What works offline' })).toBeFocused()
+  await hints.getByRole('button', { name: 'Show the guide' }).click()
+  await expect(help.getByRole('heading', { name: 'Dashboard', exact: true })).toBeFocused()
+  await hints.getByRole('link', { name: 'Choose an event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+
+  await page.goBack()
+  await hints.getByRole('button', { name: 'Don’t show these again' }).press('Enter')
+  await expect(hints).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+  await expect(hints).toBeHidden()
 })

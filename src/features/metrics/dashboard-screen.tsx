@@ -42,6 +42,8 @@ const ProviderReport = prepared(async () => (await import('./provider-report.tsx
 export interface DashboardScreenProps {
   /** The channel; null for the provider's dashboard of all channels. */
   channel: number | null
+  /** Hints above the card of today. */
+  hints?: ReactNode
   /** The channel's holds that end soon. */
   holds?: ReactNode
 }
@@ -50,7 +52,7 @@ const stack = css({ display: 'grid', gap: '3' })
 const two = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } })
 
 /** The dashboard of a channel or of the provider. */
-export function DashboardScreen({ channel, holds }: DashboardScreenProps) {
+export function DashboardScreen({ channel, hints, holds }: DashboardScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)
   const { address, change } = useDashboardAddress()
@@ -64,6 +66,7 @@ export function DashboardScreen({ channel, holds }: DashboardScreenProps) {
           title={all ? m.metrics_admin_dashboard() : m.metrics_dashboard()}
           actions={all && can('all') && <ReportButton />}
         />
+        {hints}
         {channel !== null && (
           <SectionFallback title={m.metrics_failed()}>
             <Today channel={channel} holds={holds} />

@@ -12,6 +12,8 @@ export async function events(page: Page, app: App, shoot: Shoot): Promise<void> 
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await settled(page)
   await loaded(page)
+  await shoot(page, 'first-sign-in')
+  await page.getByRole('button', { name: 'Don’t show these again' }).click()
   await shoot(page, 'dashboard')
   await page.goto(`${app.url}/sales-channel/123/events`)
   await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).waitFor()
