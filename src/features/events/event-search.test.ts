@@ -16,3 +16,12 @@ it.each([
 it('an invalid kind of seats is dropped, and the search of a list is kept', () => {
   expect(eventSearchOf({ seat: 'box', find: '101', other: 1 })).toEqual({ seat: undefined, find: '101' })
 })
+
+it('the finder of seats opens on the regular seats, from any tab', () => {
+  expect(eventSearchOf({ tab: 'analytics', seat: 'vip', look: 'house', together: 'open' })).toEqual({
+    tab: undefined,
+    seat: undefined,
+    look: 'house',
+    together: 'open',
+  })
+})

@@ -14,12 +14,12 @@ export interface EventSearch {
  * The search parameters that the lists and the seat view write. Each of them reads only its own parameters and leaves the others
  * unchanged.
  */
-const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
+const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid', 'together'] as const
 
 /** Reads an address. Invalid parts are undefined, not absent, because the router would copy an absent part from the address. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
-  // The screen shows this tab's name in the plural, so the plural in an address is accepted, too.
-  tab: tab === 'notifications' ? 'notification' : eventTabs.find((one) => one === tab),
-  seat: seat === 'regular' || seat === 'vip' ? seat : undefined,
+  // The finder of seats is a part of the first tab. The screen shows the last tab's name in the plural, which is accepted, too.
+  tab: more['together'] ? undefined : tab === 'notifications' ? 'notification' : eventTabs.find((one) => one === tab),
+  seat: more['together'] ? undefined : seat === 'regular' || seat === 'vip' ? seat : undefined,
   ...Object.fromEntries(kept.filter((name) => more[name] !== undefined).map((name) => [name, more[name]])),
 })

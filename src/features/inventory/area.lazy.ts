@@ -1,4 +1,4 @@
-import { Clock, FileUp } from 'lucide-react'
+import { Armchair, Clock, FileUp } from 'lucide-react'
 
 import { inventory as calls } from '#contract/inventory.ts'
 import { m } from '#messages/m.ts'
@@ -14,6 +14,15 @@ export const area = {
   useFindingsOnScreen: useSeatFindings,
   commands: seatCommands,
   actions: [
+    {
+      id: 'together',
+      label: m.together_open,
+      icon: Armchair,
+      path: inChannel('/events/$eventId'),
+      search: '?together=open',
+      keepsAddress: true,
+      call: calls.readSnapshot,
+    },
     {
       id: 'import-inventory',
       label: m.imports_inventory_title,

@@ -15,6 +15,9 @@ import { SeatHistory } from './seat-history.tsx'
 import type { useHolds } from './use-holds.ts'
 import { namesOf } from './names-of.ts'
 
+// In one script with the dialogs, because a script of its own would divide the messages of other screens into more parts.
+export { TogetherDrawer } from '#features/inventory/together/together-drawer.tsx'
+
 export type SeatDialog =
   | { kind: 'actions'; target: Target; onDone: (() => void) | undefined }
   | { kind: 'prices'; seat: SeatRow }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History, Map as MapIcon, Rows3 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Armchair, ChevronsDownUp, ChevronsUpDown, History, Map as MapIcon, Rows3 } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
@@ -31,6 +31,8 @@ interface Props {
   onCloseAll: () => void
   /** Opens the actions on all found seats; absent if nothing is filtered, or if this person may not hold seats. */
   onFound?: (() => void) | undefined
+  /** Opens the finder of seats that are together. */
+  onTogether: () => void
   /** Opens the history of the seats. */
   onHistory: () => void
   ref: Ref<HTMLDivElement>
@@ -76,6 +78,7 @@ export function SeatToolbar({
   onOpenAll,
   onCloseAll,
   onFound,
+  onTogether,
   onHistory,
   ref,
 }: Props) {
@@ -106,6 +109,9 @@ export function SeatToolbar({
           ]}
         />
         <div className={end}>
+          <Button size="small" variant="quiet" icon={<Armchair />} onClick={onTogether}>
+            {m.together_open()}
+          </Button>
           {look.view === 'list' && (
             <>
               <Button size="small" variant="quiet" icon={<ChevronsUpDown />} onClick={onOpenAll}>

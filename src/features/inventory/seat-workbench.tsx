@@ -13,6 +13,7 @@ import { announce } from '#ui/announcer/announce.ts'
 import { SectionGridView } from '#features/inventory/grid/prepared-grid.tsx'
 import type { HouseHandle } from '#features/inventory/house/house-view.tsx'
 import { House } from '#features/inventory/house/house.tsx'
+import { isWhollyFound, searchOf, useTogether } from '#features/inventory/together/use-together.ts'
 import { HouseStrip } from './house-strip.tsx'
 import { NoSeats } from './no-seats.tsx'
 import { type SeatActions, SeatActionsContext, type Target } from './seat-actions.ts'
@@ -43,7 +44,8 @@ const stage = css({
 
 const SeatDialogs = prepared(async () => (await import('./seat-dialogs.tsx')).default)
 const EventHistory = prepared(async () => (await import('./seat-history.tsx')).EventHistory)
-const laterParts = [SeatDialogs, EventHistory, SectionGridView, House]
+const TogetherDrawer = prepared(async () => (await import('./seat-dialogs.tsx')).TogetherDrawer)
+const laterParts = [SeatDialogs, EventHistory, TogetherDrawer, SectionGridView, House]
 
 interface Props {
   channel: number
@@ -106,6 +108,14 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
     looks.openOne(name)
     list.current?.show(name)
   }
+  const together = useTogether(
+    (group) => {
+      if (!canHold) return change({ text: searchOf(group) })
+      setSelection(withChosen(nothingChosen, group.section, new Set(group.ordinals)))
+      if (!isWhollyFound(sections, group.section)) clear()
+    },
+    ({ section }) => canHold && showSection(section.name),
+  )
 
   // The functions are stable, so that rows of seats are rendered again only when a seat changes, not at each key press.
   const latest = useRef({ openDialog, openChosen, sortBy, showSection })
@@ -147,6 +157,7 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
           onOpenAll={looks.openAll}
           onCloseAll={looks.closeAll}
           onFound={canHold && total > 0 && total < view.totals.total ? openFound : undefined}
+          onTogether={together.open}
           onHistory={() => setHistory(true)}
         />
         <HouseStrip
@@ -190,6 +201,16 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
         )}
         {canHold && <SelectionBar chosen={chosen} me={asking.me} onClear={clearSelection} />}
       </div>
+      {together.isOpen !== null && (
+        <TogetherDrawer
+          view={view}
+          currency={currency}
+          canSelect={canHold}
+          open={together.isOpen}
+          onClose={together.close}
+          onPick={together.pick}
+        />
+      )}
       {history !== null && (
         <EventHistory open={history} onClose={() => setHistory(false)} eventId={event.id} zone={event.timezone} />
       )}

@@ -14,6 +14,8 @@ export interface AreaAction {
   path: string
   /** The query of the address. */
   search?: string
+  /** Whether `search` is added to the query of the address if the page is open already; otherwise it replaces the query. */
+  keepsAddress?: boolean
   /** The call of the action. Only users who may make it are offered the action. */
   call: Pick<Endpoint, 'access'>
 }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { Languages, LogOut, SunMoon, Undo2, UserRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
@@ -50,17 +50,18 @@ function useAreaActions(actions: readonly AreaAction[]): Action[] {
   const session = useSession()
   const channel = useChannelId()
   const isBuilt = useIsBuilt()
+  const { latestLocation } = useRouter()
   const { eventId } = useParams({ strict: false }) as { eventId?: string }
   if (channel === null || session.status !== 'signed-in') return []
   return actions
     .filter(({ call, path }) => mayCall(session.me, call) && isBuilt(path))
     .filter(({ path }) => eventId !== undefined || !path.includes('$eventId'))
-    .map(({ id, label, icon, path, search = '' }) => ({
-      id: `action-${id}`,
-      name: label(),
-      icon,
-      path: path.replace('$salesChannelId', String(channel)).replace('$eventId', eventId ?? '') + search,
-    }))
+    .map(({ id, label, icon, path, search = '', keepsAddress = false }) => {
+      const page = path.replace('$salesChannelId', String(channel)).replace('$eventId', eventId ?? '')
+      const isAdded = keepsAddress && latestLocation.pathname === page && latestLocation.searchStr !== ''
+      const query = isAdded ? search.replace('?', `${latestLocation.searchStr}&`) : search
+      return { id: `action-${id}`, name: label(), icon, path: page + query }
+    })
 }
 
 function useAccount(): Action[] {

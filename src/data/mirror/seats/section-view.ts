@@ -1,7 +1,7 @@
 import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
 import { type Holder, seatStatuses } from '#lib/columns.ts'
 import type { LiveSection } from './live-section.ts'
-import { uuidAt } from './section-data.ts'
+import { type SectionData, uuidAt } from './section-data.ts'
 import { gridOf, sortedGrid, type SectionGrid } from './section-grid.ts'
 import type { EventPriceCode, SeatCounts, SeatQuery, SeatRow } from './seat-types.ts'
 
@@ -49,6 +49,11 @@ export class SectionView {
   /** The holder of a seat, as the server sent it. */
   holder(ordinal: number): Holder | null {
     return this.#section.data.holds.get(ordinal)?.holder ?? null
+  }
+
+  /** The columns of the seats, to go through many seats without an object for each. They must not be changed. */
+  get columns(): Readonly<Pick<SectionData, 'rows' | 'row' | 'names' | 'name' | 'prices' | 'price' | 'codes'>> {
+    return this.#section.data
   }
 
   /** The number of the section's seats at each price. */

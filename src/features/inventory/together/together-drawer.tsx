@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { m } from '#messages/m.ts'
+import { stack } from '#styled/patterns'
+import { Drawer } from '#ui/drawer/drawer.tsx'
+import { seatsTogether, type Together } from './seats-together.ts'
+import { TogetherForm, usualCriteria, type Criteria } from './together-form.tsx'
+import { NoneTogether, TogetherList } from './together-results.tsx'
+
+interface Props {
+  view: SeatView
+  currency: string
+  /** Whether the seats of a group can be selected; otherwise they are only shown. */
+  canSelect: boolean
+  open: boolean
+  onClose: () => void
+  onPick: (group: Together) => void
+}
+
+/** Finds seats that are together, on this device, while the person types. What was typed stays until the page is left. */
+export function TogetherDrawer({ view, currency, canSelect, open, onClose, onPick }: Props) {
+  const [criteria, setCriteria] = useState(usualCriteria)
+  return (
+    <Drawer open={open} onClose={onClose} title={m.together_open()}>
+      <div className={stack({ gap: '4' })}>
+        <TogetherForm
+          criteria={criteria}
+          onCriteria={(change) => setCriteria((before) => ({ ...before, ...change }))}
+          currency={currency}
+        />
+        <Results
+          view={view}
+          criteria={criteria}
+          onCriteria={(change) => setCriteria((before) => ({ ...before, ...change }))}
+          currency={currency}
+          action={canSelect ? m.inventory_choose() : m.common_show()}
+          onPick={onPick}
+        />
+      </div>
+    </Drawer>
+  )
+}
+
+interface ResultsProps {
+  view: SeatView
+  criteria: Criteria
+  onCriteria: (change: Partial<Criteria>) => void
+  currency: string
+  action: string
+  onPick: (group: Together) => void
+}
+
+/** The groups that fit, computed again when the criteria or the seats change. A stadium takes a few milliseconds. */
+function Results({ view, criteria, onCriteria, ...rest }: ResultsProps) {
+  const { count } = criteria
+  const groups = useMemo(
+    () => (count === null ? [] : seatsTogether(view.sections, { ...criteria, count })),
+    [view, criteria, count],
+  )
+  const isComplete = count !== null && count > 0
+  return (
+    <>
+      <p role="status">{isComplete && groups.length > 0 && m.together_found({ count: groups.length })}</p>
+      {groups.length > 0 && <TogetherList groups={groups} {...rest} />}
+      {isComplete && groups.length === 0 && <NoneTogether criteria={{ ...criteria, count }} onCriteria={onCriteria} />}
+    </>
+  )
+}
