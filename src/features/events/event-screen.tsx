@@ -70,7 +70,7 @@ export function EventScreen({
       <div className={stack({ gap: '4' })} role="status">
         <p>{m.events_loading()}</p>
         <Skeleton height={28} width="40%" />
-        <Skeleton height={240} />
+        <Skeleton height="100dvh" />
       </div>
     )
   const tab = search.tab ?? 'inventory'

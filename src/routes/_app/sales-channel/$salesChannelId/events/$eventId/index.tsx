@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events
   component: EventPage,
 })
 
-const waiting = () => <Skeleton height={480} />
+const waiting = () => <Skeleton height="100dvh" />
 const EventAnalytics = prepared(async () => (await import('#features/transactions/event-analytics.tsx')).EventAnalytics, waiting)
 const NotificationsTab = prepared(
   async () => (await import('#features/notifications/notifications-tab.tsx')).NotificationsTab,
