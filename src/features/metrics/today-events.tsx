@@ -7,12 +7,12 @@ import { localDate } from '#lib/day-range.ts'
 import { formatDateTime, formatTimeAmong, localZone, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
-import { showCount } from '#ui/count/count.ts'
 import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { eventsOfToday, startWords } from './events-of-today.ts'
 import { SectionFailed } from './section-fallback.tsx'
+import { seatsOf } from './today-seats.ts'
 import { list, quiet } from './today-style.ts'
 
 const line = css({
@@ -49,7 +49,7 @@ export function TodayEvents({ channel, tickets }: Props) {
   const facts = (event: Event) => ({
     event,
     now,
-    held: held.get(event.id) ?? 0,
+    held: held && (held.get(event.id) ?? 0),
     added: tickets?.find(({ event_id }) => event_id === event.id)?.count ?? 0,
   })
   return (
@@ -62,32 +62,32 @@ export function TodayEvents({ channel, tickets }: Props) {
   )
 }
 
-/** The number of held seats of each event, without ended holds. @param now milliseconds since 1970 */
-function useHeldSeats(channel: number, now: number): ReadonlyMap<number, number> {
-  const { rows } = useMirroredRows('holds', { channel })
+/** The number of held seats of each event, without ended holds; null until all holds are loaded. @param now milliseconds since 1970 */
+function useHeldSeats(channel: number, now: number): ReadonlyMap<number, number> | null {
+  const { rows, covers } = useMirroredRows('holds', { channel })
   return useMemo(() => {
     const counts = new Map<number, number>()
     for (const { event_id: id, reserved_until: until } of rows)
       if (until === null || toEpoch(until) > now) counts.set(id, (counts.get(id) ?? 0) + 1)
-    return counts
-  }, [rows, now])
+    return covers.complete ? counts : null
+  }, [rows, covers.complete, now])
 }
 
 interface LineProps {
   event: Event
   now: number
-  held: number
+  /** The number of held seats; null while it is unknown. */
+  held: number | null
   /** The tickets sold today. */
   added: number
   isNext?: true
 }
 
 function EventLine({ event, now, held, added, isNext }: LineProps) {
-  const { id, time, timezone, total_quantity: total, total_purchased: sold } = event
-  const free = Math.max(0, total - sold - held)
+  const { id, time, timezone, total_quantity: total } = event
   const isToday = localDate(time, timezone) === localDate(now, timezone)
   const start = isToday ? formatTimeAmong(time, timezone, localZone()) : formatDateTime(time, timezone)
-  const counts = m.metrics_today_seats({ sold: showCount(sold), held: showCount(held), free: showCount(free) })
+  const { words, parts } = seatsOf(event, held)
   return (
     <li className={line}>
       <span>
@@ -101,20 +101,11 @@ function EventLine({ event, now, held, added, isNext }: LineProps) {
         </Link>
       </span>
       <span className={quiet}>
-        {[start, startWords(event, now), counts, added > 0 && m.metrics_today_added({ count: added })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[start, startWords(event, now), words, added > 0 && m.metrics_today_added({ count: added })].filter(Boolean).join(' · ')}
       </span>
       {total > 0 && (
         <div className={bar}>
-          <ProportionBar
-            label={event.title}
-            parts={[
-              { value: sold, label: m.ui_seat_purchased(), tone: 'purchased' },
-              { value: held, label: m.ui_seat_reserved(), tone: 'reserved' },
-              { value: free, label: m.ui_seat_available(), tone: 'available' },
-            ]}
-          />
+          <ProportionBar label={event.title} parts={parts} />
         </div>
       )}
     </li>
