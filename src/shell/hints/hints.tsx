@@ -16,7 +16,13 @@ const list = css({
   padding: 0,
   listStyle: 'none',
 })
-const hint = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' })
+const hint = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '2',
+})
 
 interface Props {
   channel: number
@@ -42,17 +48,15 @@ export function Hints({ channel, onDismiss }: Props) {
     >
       <ul className={list}>
         <Hint words={m.hints_hold()}>
-          <PathLink to={`/sales-channel/${channel}/events`}>{m.hints_hold_show()}</PathLink>
+          <PathLink look="button" to={`/sales-channel/${channel}/events`}>
+            {m.hints_hold_show()}
+          </PathLink>
         </Hint>
         <Hint words={m.hints_offline()}>
-          <Button variant="link" onClick={() => openHelp('offline#works')}>
-            {m.hints_offline_show()}
-          </Button>
+          <Button onClick={() => openHelp('offline#works')}>{m.hints_offline_show()}</Button>
         </Hint>
         <Hint words={m.hints_help()}>
-          <Button variant="link" onClick={() => openHelp('here')}>
-            {m.hints_help_show()}
-          </Button>
+          <Button onClick={() => openHelp('here')}>{m.hints_help_show()}</Button>
         </Hint>
       </ul>
     </Card>
