@@ -75,7 +75,7 @@ const widths: Partial<Record<SeatColumn, string>> = {
   row: css({ width: { base: '13%', sm: '4.25rem' } }),
   seat: css({ width: { base: '13%', sm: '4rem' } }),
   price: css({ width: { base: '22%', sm: '5.5rem' } }),
-  status: css({ '&[data-wide]': { width: '8.75rem' } }),
+  status: css({ '&[data-wide]': { width: '9.5rem' } }),
   until: css({ width: '10rem' }),
 }
 
