@@ -1,4 +1,5 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { inHundredths, sumMoney } from '#lib/sum-money.ts'
 import { sectionsNamed } from './sections-named.ts'
 
 export interface Wanted {
@@ -43,8 +44,6 @@ interface Candidate extends Place {
 }
 
 const MOST_GROUPS = 10
-/** Prices are added as whole numbers, because sums of fractions are not exact. */
-const CENTS = 100
 
 /**
  * Finds groups of free neighbours, at most one in each row: the nearest row of a section first, then the lowest price, then the
@@ -63,7 +62,7 @@ export function seatsTogether(sections: readonly SectionView[], wanted: Wanted):
 function search(section: SectionView, wanted: Wanted, best: Candidate[]): void {
   const { row, names, prices } = section.columns
   const numbers = names.map((name) => (/^\d{1,9}$/.test(name) ? Number(name) : Number.NaN))
-  const cents = prices.map(inCents)
+  const cents = prices.map(inHundredths)
   for (let start = 0, end = 0, nth = 0; start < section.size; start = end, nth++) {
     while (end < section.size && row[end] === row[start]) end++
     const found = bestInRow(section, { start, end, numbers, cents }, wanted)
@@ -88,7 +87,7 @@ function bestInRow({ columns }: SectionView, line: Row, wanted: Wanted): Place |
   const { start, end, cents } = line
   const { codes, price } = columns
   const { count, aisle, singles } = wanted
-  const limit = wanted.most === null ? Infinity : inCents(wanted.most)
+  const limit = wanted.most === null ? Infinity : inHundredths(wanted.most)
   const step = stepOf(columns, line)
   /** Whether a seat is free and a neighbour of the one before it. */
   const continues = (i: number) => i < end && codes[i] === 0 && isNext(columns, line, step, i)
@@ -133,7 +132,7 @@ function stepOf({ name }: Columns, { start, end, numbers }: Row): number {
 const isNext = ({ name }: Columns, { numbers }: Row, step: number, i: number): boolean =>
   !(numbers[name[i]!]! - numbers[name[i - 1]!]! > step)
 
-function groupOf({ section, at, cents }: Candidate, count: number): Together {
+function groupOf({ section, at }: Candidate, count: number): Together {
   const { rows, row, price, prices } = section.columns
   const ordinals = Array.from({ length: count }, (_, nth) => at + nth)
   const each = ordinals.map((ordinal) => prices[price[ordinal]!]!)
@@ -145,8 +144,6 @@ function groupOf({ section, at, cents }: Candidate, count: number): Together {
     ordinals,
     least: Math.min(...each),
     most: Math.max(...each),
-    total: cents / CENTS,
+    total: sumMoney(each),
   }
 }
-
-const inCents = (amount: number) => Math.round(amount * CENTS)
