@@ -24,9 +24,10 @@ test('an invalid address gives the defaults, and a number is read as a text', ()
 })
 
 test('the view and the figure of tiles are read back, and defaults are not written', () => {
-  expect(addressOfLook({ view: 'list', tiles: 'sold' })).toEqual({})
-  expect(lookIn(addressOfLook({ view: 'house', tiles: 'held' }))).toEqual({ view: 'house', tiles: 'held' })
-  expect(lookIn({ look: 'moon', tiles: 3 })).toEqual({ view: 'list', tiles: 'sold' })
+  expect(addressOfLook({ view: 'list', isMap: true, tiles: 'sold' })).toEqual({})
+  const chosen = { view: 'house', isMap: false, tiles: 'held' } as const
+  expect(lookIn(addressOfLook(chosen))).toEqual(chosen)
+  expect(lookIn({ look: 'moon', map: 1, tiles: 3 })).toEqual({ view: 'list', isMap: true, tiles: 'sold' })
 })
 
 const names = ['101', '7', 'A~B', '*', '50%']

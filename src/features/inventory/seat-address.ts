@@ -39,9 +39,10 @@ export type SeatsView = 'list' | 'house'
 /** The figure on the tiles of the strip and in the colours of the map. */
 export type TileFigure = (typeof tileFigures)[number]
 
-/** The view of the seats, and the figure on the tiles. */
+/** The view of the seats, whether the house is drawn as a map, and the figure on the tiles. */
 export interface SeatLook {
   view: SeatsView
+  isMap: boolean
   tiles: TileFigure
 }
 
@@ -52,13 +53,15 @@ export const tileFigures = ['sold', 'price', 'held'] as const
  * Reads view and figure from the address.
  * @param usual the figure of an address without one
  */
-export const lookIn = ({ look, tiles }: Record<string, unknown>, usual: TileFigure = 'sold'): SeatLook => ({
+export const lookIn = ({ look, map, tiles }: Record<string, unknown>, usual: TileFigure = 'sold'): SeatLook => ({
   view: look === 'house' ? 'house' : 'list',
+  isMap: map !== 'off',
   tiles: tileFigures.find((one) => one === tiles) ?? usual,
 })
 
-export const addressOfLook = ({ view, tiles }: SeatLook): { look?: string; tiles?: string } => ({
+export const addressOfLook = ({ view, isMap, tiles }: SeatLook): { look?: string; map?: string; tiles?: string } => ({
   ...(view !== 'list' && { look: view }),
+  ...(!isMap && { map: 'off' }),
   ...(tiles !== 'sold' && { tiles }),
 })
 

@@ -178,6 +178,9 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
             results={sections}
             sort={query.sort}
             searched={query.text}
+            venue={event}
+            isMap={look.isMap}
+            onMap={(isMap) => changeLook({ isMap })}
             by={look.tiles}
             onBy={(tiles) => changeLook({ tiles })}
             selection={selection}

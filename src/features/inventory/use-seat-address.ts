@@ -8,7 +8,7 @@ import { keepOpened, type Opened, readOpened } from './opened-sections.ts'
 import * as seatAddress from './seat-address.ts'
 import { useInAddress } from './use-in-address.ts'
 
-const keys = ['find', 'hide', 'sort', 'look', 'tiles', 'open', 'grid']
+const keys = ['find', 'hide', 'sort', 'look', 'map', 'tiles', 'open', 'grid']
 
 /**
  * The filter, order and view of the seats, and the open sections. Stored in the address, so that a reload and

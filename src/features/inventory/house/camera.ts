@@ -1,4 +1,8 @@
-import type { Point } from './house-plan.ts'
+/** A point: of the plan in seats, of the screen in CSS pixels. */
+export interface Point {
+  x: number
+  y: number
+}
 
 /** The visible part of the plan: the point in its upper left corner, and the size of a seat in pixels (`scale`). */
 export interface Camera {

@@ -2,11 +2,10 @@ import { figuresOf } from '#features/inventory/house-figures.ts'
 import type { TileFigure } from '#features/inventory/seat-address.ts'
 import { figureOf, stepAt, type AreaStep, strengthOf } from './area-steps.ts'
 import { type Camera, toScreen } from './camera.ts'
-import { HEAD, type HouseBlock, squareOf } from './house-plan.ts'
-import { outlineOf } from './outline.ts'
+import { type HouseBlock, squareOf } from './house-plan.ts'
 import type { Palette } from './palette.ts'
 import { SELECTED } from './seat-sheet.ts'
-import type { Shape } from './shape.ts'
+import type { SeatPlaces } from './seat-places.ts'
 
 /** The figure that colours the zoomed-out sections, its colour steps, and the text of the figure for each section. */
 export interface Areas {
@@ -91,23 +90,23 @@ function drawSelected(context: Context, block: HouseBlock, { camera, palette, lo
 }
 
 /** Draws with the outline of a section, in units of one seat. */
-function onBlock(context: Context, { x, y, scale }: Camera, block: HouseBlock, draw: (path: Path2D) => void): void {
+export function onBlock(context: Context, { x, y, scale }: Camera, block: HouseBlock, draw: (path: Path2D) => void): void {
   context.save()
   context.scale(scale, scale)
-  context.translate(block.x - x, block.y + HEAD - y)
-  draw(pathOf(block.shape))
+  context.translate(-x, -y)
+  draw(pathOf(block.seats))
   context.restore()
 }
 
-const paths = new WeakMap<Shape, Path2D>()
+const paths = new WeakMap<SeatPlaces, Path2D>()
 
-function pathOf(shape: Shape): Path2D {
-  let path = paths.get(shape)
+function pathOf(seats: SeatPlaces): Path2D {
+  let path = paths.get(seats)
   if (path === undefined) {
     path = new Path2D()
-    for (const { x, y } of outlineOf(shape)) path.lineTo(x, y)
+    for (const { x, y } of seats.outline) path.lineTo(x, y)
     path.closePath()
-    paths.set(shape, path)
+    paths.set(seats, path)
   }
   return path
 }

@@ -3,7 +3,8 @@ import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { boxOfFound, selectableOf } from './found-seats.ts'
-import { planOf, squareOf } from './house-plan.ts'
+import { squareOf } from './house-plan.ts'
+import { sideBySide } from './side-by-side.ts'
 
 const PURCHASED = 2
 
@@ -14,7 +15,7 @@ function section(name: string, codes: readonly number[]): SectionView {
 }
 
 const sections = [section('101', [0, 0, PURCHASED, 0]), section('102', [0, 0, 0, 0])]
-const plan = planOf(sections, { by: 'section', dir: 'asc' }, 1.8)
+const plan = sideBySide(sections, { by: 'section', dir: 'asc' }, 1.8)
 const result = (at: number, ordinals: readonly number[]) =>
   ({ view: sections[at], ordinals: Uint32Array.from(ordinals), count: ordinals.length }) as unknown as SectionResult
 

@@ -1,7 +1,7 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { isOpen } from '#features/inventory/seat-state.ts'
-import type { Size } from './camera.ts'
-import { type HouseBlock, type HousePlan, type Point, squareOf } from './house-plan.ts'
+import type { Size, Point } from './camera.ts'
+import { type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
 
 /** Whether search and legend leave only some of the seats. */
 export const isNarrowed = (results: readonly SectionResult[], plan: Pick<HousePlan, 'blocks'>): boolean => {

@@ -19,6 +19,8 @@ function buttonFor(codes: readonly number[]): string | undefined {
       onZoom={nothing}
       onWhole={nothing}
       full={undefined}
+      isMap
+      onMap={undefined}
       drawing={false}
       found={[found as unknown as SectionResult]}
       onSelectFound={nothing}

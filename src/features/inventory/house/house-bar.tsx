@@ -1,4 +1,4 @@
-import { Expand, Maximize, Minus, Plus, Scan, Shrink } from 'lucide-react'
+import { Expand, LayoutGrid, Maximize, Minus, Plus, Scan, Shrink } from 'lucide-react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -13,6 +13,9 @@ interface Props {
   onWhole: () => void
   /** Absent if the browser cannot fill the screen. */
   full: { on: boolean; toggle: () => void } | undefined
+  isMap: boolean
+  /** Absent if the order of the sections allows no map. */
+  onMap: ((isMap: boolean) => void) | undefined
   drawing: boolean
   /** Absent if nothing may be selected. */
   onDrawing?: ((on: boolean) => void) | undefined
@@ -25,7 +28,7 @@ const hint = css({ textStyle: 'label', color: 'text-muted', marginInlineEnd: 'au
 const STEP = 1.6
 
 /** The bar above the seat map, with buttons that move it and select in it. */
-export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onSelectFound }: Props) {
+export function HouseBar({ onZoom, onWhole, full, isMap, onMap, drawing, onDrawing, found, onSelectFound }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   const isSearch = found.some(({ count, view }) => count < view.size)
   const selectable = isSearch ? selectableOf(found) : 0
@@ -45,6 +48,11 @@ export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onS
         >
           {m.house_select_found({ count })}
         </Button>
+      )}
+      {onMap && (
+        <ToggleChip pressed={!isMap} onPressed={(isBeside) => onMap(!isBeside)} icon={<LayoutGrid />}>
+          {m.house_side_by_side()}
+        </ToggleChip>
       )}
       {onDrawing && (
         <ToggleChip pressed={drawing} onPressed={onDrawing} icon={<Scan />}>

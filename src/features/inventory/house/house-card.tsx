@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { SeatHint } from '#features/inventory/seat-hint.tsx'
 import { tooltip } from '#styled/recipes'
 import { place } from '#ui/popover/place.ts'
-import type { Size } from './camera.ts'
-import type { HouseBlock, Point } from './house-plan.ts'
+import type { Size, Point } from './camera.ts'
+import type { HouseBlock } from './house-plan.ts'
 import { linesOfSection } from './section-words.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { stepFrom } from './house-keys.ts'
-import { planOf } from './house-plan.ts'
+import { sideBySide } from './side-by-side.ts'
 
 const section = (name: string): SectionView => {
   const grid: SectionGrid = {
@@ -15,7 +15,7 @@ const section = (name: string): SectionView => {
   }
   return { name, size: 6, grid: () => grid } as unknown as SectionView
 }
-const plan = planOf([section('101'), section('102')], { by: 'section', dir: 'asc' }, 4)
+const plan = sideBySide([section('101'), section('102')], { by: 'section', dir: 'asc' }, 4)
 const [first, second] = plan.blocks
 const right = { x: 1, y: 0 }
 

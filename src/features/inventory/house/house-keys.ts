@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { blockBeside, type HouseBlock, type HousePlan, nearestSeat, type Point, squareOf, type Cursor } from './house-plan.ts'
+import type { Point } from './camera.ts'
+import { blockBeside, type Cursor, type HouseBlock, type HousePlan, nearestSeat, seatBeside, squareOf } from './house-plan.ts'
 
 export interface HouseKeys {
   plan: HousePlan
@@ -86,7 +87,7 @@ export function stepFrom(
     const other = beside()
     return other && { block: other, ordinal: null }
   }
-  const next = block.shape.next(ordinal, step)
+  const next = seatBeside(block, ordinal, step)
   if (next !== null) return { block, ordinal: next }
   const other = beside()
   return other && { block: other, ordinal: nearestSeat(other, squareOf(block, ordinal)) }

@@ -1,7 +1,8 @@
-import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { levelsOf, nameInLevel } from './levels.ts'
-import { type Shape, shapeOf } from './shape.ts'
+import { type MapSection, rowAndColumnAt, type SeatMapLayout, type SectionPlace } from '#lib/seat-map/seat-map.ts'
+import type { Point } from './camera.ts'
+import type { SeatPlaces } from './seat-places.ts'
+import type { Shape } from './shape.ts'
 
 /** The place of the keyboard cursor: a section, or a seat of it. */
 export interface Cursor {
@@ -9,126 +10,54 @@ export interface Cursor {
   ordinal: number | null
 }
 
-/**
- * The positions of a whole seat map, in units of one seat. An inventory has sections, rows and seats, but no
- * coordinates, so sections are placed side by side, level by level, each with its rows.
- */
+/** The positions of a whole seat map, in units of one seat: as a map of the house, or with the sections side by side. */
 export interface HousePlan {
   blocks: readonly HouseBlock[]
   levels: readonly { label: string; x: number; y: number; height: number }[]
+  /** The field or stage of a map; null if the sections are side by side. */
+  field: SeatMapLayout['field'] | null
   width: number
   height: number
 }
 
-/** A section in the plan: its name, and below it its seats. */
+/** A section in the plan: its name and its seats. */
 export interface HouseBlock {
   view: SectionView
   shape: Shape
   /** The section's short name, without the label of its level. */
   short: string
+  /** The box around its seats and, if sections are side by side, its name above them. */
   x: number
   y: number
   width: number
   height: number
+  section: MapSection
+  place: SectionPlace
+  seats: SeatPlaces
 }
 
 /** The height of a section's name, over its seats. */
 export const HEAD = 2
-/** The gap between neighbouring sections, for the names of their rows and the seat numbers at the ends of the rows. */
-const ASIDE = 4
-const BELOW = 1.5
-/** The width of the whole map divided by the height of a level's label. */
-const LINES_ACROSS = 70
-
-/**
- * Lays out a seat map.
- * @param sections in the order of the layout
- * @param aspect width of the display over its height
- */
-export function planOf(sections: readonly SectionView[], sort: SeatQuery['sort'], aspect: number): HousePlan {
-  // Levels only make sense in the seat map's own order; other orders would mix them.
-  const levels = sort.by === 'section' ? levelsOf(sections) : [{ label: '', sections }]
-  const sized = levels.map(({ label, sections: inside }) => ({
-    label,
-    blocks: inside.map((view) => {
-      const shape = shapeOf(view, sort)
-      return { view, shape, short: nameInLevel(label, view.name), width: Math.max(shape.columns, 4), height: shape.rows + HEAD }
-    }),
-  }))
-  const widest = sized.flatMap(({ blocks }) => blocks).reduce((most, { width }) => Math.max(most, width), 1) + ASIDE
-  const area = sized
-    .flatMap(({ blocks }) => blocks)
-    .reduce((sum, { width, height }) => sum + (width + ASIDE) * (height + BELOW), 0)
-  let best: HousePlan | null = null
-  for (let across = Math.max(widest, Math.sqrt(area * aspect) * 0.7), tries = 0; tries < 14; across *= 1.07, tries++) {
-    const plan = laidOut(sized, across)
-    if (best === null || farFrom(plan, aspect) < farFrom(best, aspect)) best = plan
-  }
-  return best!
-}
-
-const farFrom = ({ width, height }: HousePlan, aspect: number) => Math.abs(Math.log(width / height / aspect))
-
-interface Sized {
-  label: string
-  blocks: Omit<HouseBlock, 'x' | 'y'>[]
-}
-
-function laidOut(sized: readonly Sized[], across: number): HousePlan {
-  const blocks: HouseBlock[] = []
-  const levels: { label: string; x: number; y: number; height: number }[] = []
-  const line = Math.max(2, across / LINES_ACROSS)
-  let y = 0
-  for (const level of sized) {
-    if (level.label !== '') {
-      levels.push({ label: level.label, x: ASIDE / 2, y, height: line })
-      y += line
-    }
-    for (const row of linesOf(level.blocks, across)) {
-      const width = row.reduce((sum, block) => sum + block.width + ASIDE, 0)
-      // Each line of sections is centred.
-      let x = (across - width) / 2 + ASIDE / 2
-      for (const block of row) {
-        blocks.push({ ...block, x, y })
-        x += block.width + ASIDE
-      }
-      y += row.reduce((most, { height }) => Math.max(most, height), 0) + BELOW
-    }
-  }
-  return { blocks, levels, width: across, height: Math.max(1, y) }
-}
-
-function linesOf<Block extends { width: number }>(blocks: readonly Block[], across: number): Block[][] {
-  const lines: Block[][] = []
-  let left = 0
-  for (const block of blocks) {
-    if (lines.length === 0 || left < block.width + ASIDE) {
-      lines.push([])
-      left = across
-    }
-    lines.at(-1)!.push(block)
-    left -= block.width + ASIDE
-  }
-  return lines
-}
-
-export interface Point {
-  x: number
-  y: number
-}
 
 /** Returns the section at a point of the plan and, if the point is on a seat, that seat. */
-export function hitAt({ blocks }: HousePlan, { x, y }: Point): { block: HouseBlock; ordinal: number | null } | null {
-  const block = blocks.find((one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height)
-  if (block === undefined) return null
-  const [row, column] = [Math.floor(y - block.y - HEAD), Math.floor(x - block.x)]
-  return { block, ordinal: row < 0 ? null : block.shape.seatAt(row, column) }
+export function hitAt({ blocks, field }: HousePlan, point: Point): { block: HouseBlock; ordinal: number | null } | null {
+  for (const block of blocks) {
+    if (!isInBox(block, point)) continue
+    const at = rowAndColumnAt(block.section, block.place, point)
+    if (at !== null) return { block, ordinal: block.shape.seatAt(at.row, at.column) }
+    // The boxes of turned sections overlap; those of sections side by side do not.
+    if (field === null) return { block, ordinal: null }
+  }
+  return null
 }
 
-/** The upper left corner of a seat in the plan. */
-export function squareOf({ x, y, shape }: HouseBlock, ordinal: number): Point {
-  return { x: x + shape.columnOf[ordinal]!, y: y + HEAD + shape.rowOf[ordinal]! }
-}
+const isInBox = (box: HouseBlock, { x, y }: Point) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
+
+/** The upper left corner of a seat in the plan, as if its square were not turned. */
+export const squareOf = ({ seats }: HouseBlock, ordinal: number): Point => ({
+  x: seats.x[ordinal]! - 0.5,
+  y: seats.y[ordinal]! - 0.5,
+})
 
 /** The seats of each section inside a rectangle between two points. */
 export function seatsBetween({ blocks }: HousePlan, a: Point, b: Point): { view: SectionView; ordinals: number[] }[] {
@@ -158,6 +87,15 @@ export function blockBeside({ blocks }: HousePlan, from: HouseBlock, step: Point
     if (block !== from && along > 0.5 && (best === null || away < best.away)) best = { block, away }
   }
   return best?.block ?? null
+}
+
+/** The next seat of a section in a direction on the screen, in its row or in another row; null at the edge. */
+export function seatBeside({ shape, seats }: HouseBlock, ordinal: number, step: Point): number | null {
+  const { along, back } = seats.directionsAt(ordinal)
+  const [toward, behind] = [step.x * along.x + step.y * along.y, step.x * back.x + step.y * back.y]
+  return Math.abs(toward) >= Math.abs(behind)
+    ? shape.next(ordinal, { x: Math.sign(toward), y: 0 })
+    : shape.next(ordinal, { x: 0, y: Math.sign(behind) })
 }
 
 /** The seat of a section that is nearest to a point. */

@@ -16,8 +16,10 @@ import { HouseBar } from './house-bar.tsx'
 import { HouseCard } from './house-card.tsx'
 import { HouseLegend } from './house-legend.tsx'
 import { houseKeys } from './house-keys.ts'
-import { hitAt, type HouseBlock, type Point, seatsBetween, type Cursor } from './house-plan.ts'
+import type { Point } from './camera.ts'
+import { hitAt, type HouseBlock, seatsBetween, type Cursor } from './house-plan.ts'
 import { HouseScene } from './house-scene.ts'
+import type { Venue } from './map-plan.ts'
 import { onTheme } from './palette.ts'
 import { linesOfSection } from './section-words.ts'
 import { useAreas } from './use-areas.ts'
@@ -39,6 +41,11 @@ interface Props {
   sort: SeatQuery['sort']
   /** The search text. A new text moves the map to its hits. */
   searched: string
+  /** The category and league that the field of the map follows from. */
+  venue: Venue
+  /** Whether the sections are a map of the house; otherwise they are side by side. */
+  isMap: boolean
+  onMap: (isMap: boolean) => void
   /** The figure that colours the sections from afar. */
   by: TileFigure
   onBy: (by: TileFigure) => void
@@ -89,7 +96,8 @@ interface Anchor {
 }
 
 /** The seat map: all sections on one canvas, which can be zoomed from the whole map to a single seat. */
-export default function HouseView({ view, results, sort, searched, by, onBy, selection, onSelection, stage, ref }: Props) {
+export default function HouseView(props: Props) {
+  const { view, results, sort, searched, venue, isMap, onMap, by, onBy, selection, onSelection, stage, ref } = props
   const { currency, zone, canHold, open, openChosen, showSale } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -100,7 +108,7 @@ export default function HouseView({ view, results, sort, searched, by, onBy, sel
   const [drawing, setDrawing] = useState(false)
   const scene = useScene(root, canvas, setMoving)
   const anchor = useRef<Anchor | null>(null)
-  const plan = useHousePlan(view, sort, root)
+  const plan = useHousePlan({ view, sort, venue, isMap, root })
   const full = useFullScreen(stage)
 
   const areas = useAreas(view, by, currency)
@@ -202,6 +210,8 @@ export default function HouseView({ view, results, sort, searched, by, onBy, sel
         onZoom={zoom}
         onWhole={() => scene.current?.whole()}
         full={full}
+        isMap={isMap}
+        onMap={sort.by === 'section' ? onMap : undefined}
         drawing={drawing}
         onDrawing={canHold ? setDrawing : undefined}
         found={results}

@@ -7,6 +7,8 @@ export interface Palette {
   text: string
   muted: string
   line: string
+  /** The colour of the field or stage. */
+  sunken: string
   accent: string
   /** The edges of sections, in contrast to the surface. */
   edge: string
@@ -25,6 +27,7 @@ export function readPalette(): Palette {
       text: 'CanvasText',
       muted: 'CanvasText',
       line: 'GrayText',
+      sunken: 'Canvas',
       accent: 'Highlight',
       edge: 'CanvasText',
       areas: { sold: 'CanvasText', price: 'CanvasText', held: 'CanvasText' },
@@ -39,6 +42,7 @@ export function readPalette(): Palette {
     text: color('text'),
     muted: color('text-muted'),
     line: color('line'),
+    sunken: color('sunken'),
     accent: color('accent'),
     edge: color('line-strong'),
     areas: { sold: color('positive'), price: color('info'), held: color('caution') },

@@ -1,5 +1,6 @@
 import { stateOfCode } from '#features/inventory/seat-state.ts'
-import { HEAD, type HouseBlock, type HousePlan } from './house-plan.ts'
+import type { Point } from './camera.ts'
+import type { HouseBlock, HousePlan } from './house-plan.ts'
 import { bytesOf, type Palette, seatStates } from './palette.ts'
 
 /** Flags added to the code of a seat's state. */
@@ -45,20 +46,42 @@ export class SeatSheet {
   static fits = ({ width, height }: HousePlan): boolean => width * height * SEAT_PX * SEAT_PX <= MOST_PX
 
   /** Paints a section again. */
-  paint({ x, y, shape }: HouseBlock, looks: Uint8Array): void {
-    const width = shape.columns * SEAT_PX
-    const image = this.#context.createImageData(width, shape.rows * SEAT_PX)
+  paint({ x, y, width, height, seats }: HouseBlock, looks: Uint8Array): void {
+    const [left, top] = [Math.floor(x * SEAT_PX) - 1, Math.floor(y * SEAT_PX) - 1]
+    const across = Math.ceil(width * SEAT_PX) + SEAT_PX
+    const image = new ImageData(across, Math.ceil(height * SEAT_PX) + SEAT_PX)
     const pixels = new Uint32Array(image.data.buffer)
     for (let ordinal = 0; ordinal < looks.length; ordinal++) {
       const ink = this.#inkOf(looks[ordinal]!)
-      let at = shape.rowOf[ordinal]! * SEAT_PX * width + shape.columnOf[ordinal]! * SEAT_PX
-      for (let row = 0; row < INSIDE; row++, at += width) {
-        pixels[at] = ink[row * INSIDE]!
-        pixels[at + 1] = ink[row * INSIDE + 1]!
-        pixels[at + 2] = ink[row * INSIDE + 2]!
+      const row = Math.round((seats.y[ordinal]! - 0.5) * SEAT_PX) - top
+      let at = row * across + Math.round((seats.x[ordinal]! - 0.5) * SEAT_PX) - left
+      for (let line = 0; line < INSIDE; line++, at += across) {
+        pixels[at] = ink[line * INSIDE]!
+        pixels[at + 1] = ink[line * INSIDE + 1]!
+        pixels[at + 2] = ink[line * INSIDE + 2]!
       }
     }
-    this.#context.putImageData(image, Math.round(x * SEAT_PX), Math.round((y + HEAD) * SEAT_PX))
+    this.#clear(seats.outline)
+    this.#put(image, left, top)
+  }
+
+  /** Clears the seats of one section only: the boxes of turned sections overlap. */
+  #clear(outline: readonly Point[]): void {
+    const path = new Path2D()
+    for (const { x, y } of outline) path.lineTo(x * SEAT_PX, y * SEAT_PX)
+    path.closePath()
+    this.#context.globalCompositeOperation = 'destination-out'
+    this.#context.lineWidth = SEAT_PX
+    this.#context.fill(path)
+    this.#context.stroke(path)
+    this.#context.globalCompositeOperation = 'source-over'
+  }
+
+  /** Adds an image to the sheet, which `putImageData` would replace. */
+  #put(image: ImageData, x: number, y: number): void {
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    canvas.getContext('2d')!.putImageData(image, 0, 0)
+    this.#context.drawImage(canvas, x, y)
   }
 
   #inkOf(look: number): Uint32Array {

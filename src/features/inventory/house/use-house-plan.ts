@@ -1,17 +1,28 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
-import { type HousePlan, planOf } from './house-plan.ts'
+import type { HousePlan } from './house-plan.ts'
+import { mapPlan, type Venue } from './map-plan.ts'
+import { sideBySide } from './side-by-side.ts'
 
 const WIDE = 1.75
 const UPRIGHT = 0.9
 const everything = { available: true, reserved: true, purchased: true }
 
+interface Options {
+  view: SeatView
+  sort: SeatQuery['sort']
+  venue: Venue
+  /** Whether the sections are a map. In an order other than by section they are side by side. */
+  isMap: boolean
+  root: RefObject<HTMLElement | null>
+}
+
 /**
- * The plan of a seat map in an order. It is laid out again if the seats or the order change, or if its area changes between wide
- * and upright.
+ * The plan of the seats in an order. It is laid out again if the seats or the order change, or if the area of sections side by side
+ * changes between wide and upright.
  */
-export function useHousePlan(view: SeatView, sort: SeatQuery['sort'], root: RefObject<HTMLElement | null>): HousePlan {
+export function useHousePlan({ view, sort, venue, isMap, root }: Options): HousePlan {
   const [aspect, setAspect] = useState(() => (innerWidth > innerHeight ? WIDE : UPRIGHT))
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -21,14 +32,21 @@ export function useHousePlan(view: SeatView, sort: SeatQuery['sort'], root: RefO
     observer.observe(root.current!)
     return () => observer.disconnect()
   }, [root])
-  return useMemo(() => {
-    // The positions of sections must not depend on the search.
-    const sections =
-      sort.by === 'section'
-        ? sort.dir === 'asc'
-          ? view.sections
-          : view.sections.toReversed()
-        : view.search({ text: '', show: everything, sort }).sections.map((result) => result.view)
-    return planOf(sections, sort, aspect)
-  }, [view, sort, aspect])
+  const { category, league } = venue
+  const isMapShown = isMap && sort.by === 'section'
+  const map = useMemo(
+    () => (isMapShown ? mapPlan(view.sections, sort, { category, league }) : null),
+    [isMapShown, view, sort, category, league],
+  )
+  const beside = useMemo(
+    () => (isMapShown ? null : sideBySide(sectionsOf(view, sort), sort, aspect)),
+    [isMapShown, view, sort, aspect],
+  )
+  return (map ?? beside)!
+}
+
+/** The sections in the order. Their positions must not depend on the search. */
+function sectionsOf(view: SeatView, sort: SeatQuery['sort']) {
+  if (sort.by !== 'section') return view.search({ text: '', show: everything, sort }).sections.map((result) => result.view)
+  return sort.dir === 'asc' ? view.sections : view.sections.toReversed()
 }

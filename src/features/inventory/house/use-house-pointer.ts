@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Point } from './house-plan.ts'
+import type { Point } from './camera.ts'
 import type { HouseScene } from './house-scene.ts'
 
 export interface Area {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { blockBeside, hitAt, nearestSeat, planOf, seatsBetween, squareOf } from './house-plan.ts'
+import { blockBeside, hitAt, nearestSeat, seatsBetween, squareOf } from './house-plan.ts'
 import { levelsOf, nameInLevel } from './levels.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** A section with rows of equal length; its first row is indented by one place. */
 function section(name: string, rows: number, seats: number): SectionView {
@@ -25,7 +26,7 @@ const house = [
   section('Suite 2', 1, 16),
   section('Floor', 6, 20),
 ]
-const plan = planOf(house, natural, 1.8)
+const plan = sideBySide(house, natural, 1.8)
 
 describe('the levels of a seat map', () => {
   it('follow from the words or the hundreds in the names of sections', () => {
@@ -49,7 +50,7 @@ describe('the levels of a seat map', () => {
   })
 })
 
-describe('the plan of a seat map', () => {
+describe('sections side by side', () => {
   it('has every section once, without overlaps, and inside its bounds', () => {
     expect(plan.blocks.map(({ view }) => view.name).sort()).toEqual(house.map(({ name }) => name).sort())
     for (const a of plan.blocks) {
@@ -76,12 +77,12 @@ describe('the plan of a seat map', () => {
   it('has about the proportions of the screen', () => {
     const many = Array.from({ length: 120 }, (_, n) => section(String(100 + n), 20, 18))
     for (const aspect of [0.7, 1.8]) {
-      const { width, height } = planOf(many, natural, aspect)
+      const { width, height } = sideBySide(many, natural, aspect)
       expect(Math.abs(Math.log(width / height / aspect))).toBeLessThan(0.25)
     }
   })
   it('keeps another order of sections than the natural one, without levels', () => {
-    const turned = planOf(house.toReversed(), { by: 'price', dir: 'asc' }, 1.8)
+    const turned = sideBySide(house.toReversed(), { by: 'price', dir: 'asc' }, 1.8)
     expect(turned.blocks.map(({ view }) => view.name)).toEqual(house.map(({ name }) => name).reverse())
     expect(turned.levels).toEqual([])
   })

@@ -1,0 +1,22 @@
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { Camera, Size } from './camera.ts'
+import type { Areas } from './draw-areas.ts'
+import type { Cursor, HousePlan } from './house-plan.ts'
+import type { Palette } from './palette.ts'
+import type { SeatSheet } from './seat-sheet.ts'
+import type { SeatSprites } from './seat-sprites.ts'
+
+/** The content of one picture of the seat map. */
+export interface Scenery {
+  plan: HousePlan
+  /** The seats that match search and legend. */
+  results: readonly SectionResult[]
+  cursor: Cursor | null
+  camera: Camera
+  screen: Size
+  palette: Palette
+  sheet: SeatSheet | null
+  sprites: SeatSprites
+  looksOf: (section: string) => Uint8Array | undefined
+  areas: Areas
+}

@@ -1,0 +1,78 @@
+import { type MapSection, outlineOf, seatPosition, type SectionPlace } from '#lib/seat-map/seat-map.ts'
+import type { Point } from './camera.ts'
+import type { Shape } from './shape.ts'
+
+const sections = new WeakMap<Shape, MapSection>()
+
+/** The rows of a section as the map needs them. */
+export function mapSectionOf(name: string, shape: Shape): MapSection {
+  let section = sections.get(shape)
+  if (section === undefined) sections.set(shape, (section = { name, rows: rowLengths(shape) }))
+  return section
+}
+
+/** Rows that all begin at the first column are centred, as in a wedge. If a row begins later, the columns stay in line. */
+function rowLengths({ rows, columns, firsts, lasts, columnOf }: Shape): number[] {
+  const ends = Array.from({ length: rows }, (_, row) => [columnOf[firsts[row]!]!, columnOf[lasts[row]!]!] as const)
+  const isInLine = ends.some(([a, b]) => Math.min(a, b) > 0)
+  return ends.map(([a, b]) => (isInLine ? columns : Math.max(a, b) + 1))
+}
+
+/** The places of a section's seats in the plan. */
+export class SeatPlaces {
+  /** The middle of each seat, and the angle of its row there: in radians, from -π/2 to π/2. */
+  readonly x: Float32Array
+  readonly y: Float32Array
+  readonly turn: Float32Array
+  /** The polygon around the seats. */
+  readonly outline: readonly Point[]
+  /** The middle of the section, and the middle of its front edge. */
+  readonly middle: Point
+  readonly front: Point & { turn: number }
+  readonly #section: MapSection
+  readonly #place: SectionPlace
+
+  constructor(section: MapSection, place: SectionPlace, { rowOf, columnOf }: Shape) {
+    this.#section = section
+    this.#place = place
+    this.x = new Float32Array(rowOf.length)
+    this.y = new Float32Array(rowOf.length)
+    this.turn = new Float32Array(rowOf.length)
+    for (let ordinal = 0; ordinal < rowOf.length; ordinal++) {
+      const { x, y, turn } = seatPosition(section, place, rowOf[ordinal]!, columnOf[ordinal]!)
+      this.x[ordinal] = x
+      this.y[ordinal] = y
+      this.turn[ordinal] = turn
+    }
+    this.outline = outlineOf(section, place)
+    const row = Math.floor(section.rows.length / 2)
+    this.middle = seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
+    this.front = seatPosition(section, place, -1, -0.5)
+  }
+
+  /** The place before the first seat of a row, for the row's name. */
+  beforeRow(row: number): Point {
+    return seatPosition(this.#section, this.#place, row, -1)
+  }
+
+  /** The directions to the next column and to the next row behind. */
+  directionsAt(ordinal: number): { along: Point; back: Point } {
+    const { outward, direction } = this.#place
+    const [sin, cos] = [Math.sin(this.turn[ordinal]!), Math.cos(this.turn[ordinal]!)]
+    const side = sin * Math.cos(outward) - cos * Math.sin(outward) < 0 ? -1 : 1
+    const back = { x: side * sin, y: -side * cos }
+    return { back, along: { x: -direction * back.y, y: direction * back.x } }
+  }
+}
+
+const placed = new WeakMap<Shape, { at: string; places: SeatPlaces }>()
+
+/** The places of a section's seats; cached per state of the section. */
+export function placesOf(section: MapSection, place: SectionPlace, shape: Shape): SeatPlaces {
+  const at = [place.x, place.y, place.outward, place.radius, place.direction].join(' ')
+  const kept = placed.get(shape)
+  if (kept?.at === at) return kept.places
+  const places = new SeatPlaces(section, place, shape)
+  placed.set(shape, { at, places })
+  return places
+}

@@ -1,0 +1,116 @@
+import type { MapPoint, MapSection, SectionPlace } from './types.ts'
+
+/** The most rows and columns between two points of an outline that follows a curve. */
+const FINEST = 4
+
+/**
+ * Returns the middle of a seat and the angle of its row there, from -π/2 to π/2. Row 0 is the front row; seats and rows have a
+ * pitch of 1.
+ */
+export function seatPosition(section: MapSection, place: SectionPlace, row: number, column: number): MapPoint & { turn: number } {
+  const along = place.direction * (column + 0.5 - (section.rows[row] ?? 0) / 2)
+  const angle = place.radius === 0 ? place.outward : place.outward + along / (place.radius + row + 0.5)
+  return { ...pointOf(place, row + 0.5, along, row + 0.5), turn: upright(angle + Math.PI / 2) }
+}
+
+/** Returns the polygon around all seats of a section, clockwise on the screen. */
+export function outlineOf(section: MapSection, place: SectionPlace): MapPoint[] {
+  const sides = edgesOf(section, place.radius)
+  const front = sides[0]
+  const back = sides.at(-1)
+  if (!front || !back) return []
+  const at = (depth: number, along: number, middle: number) => pointOf(place, depth, along, middle)
+  const across = ({ depth, half, middle }: Edge, from: 1 | -1) => {
+    const steps = place.radius === 0 ? 1 : Math.max(1, Math.ceil((2 * half) / FINEST))
+    return Array.from({ length: steps + 1 }, (_, step) => at(depth, from * half * (1 - (2 * step) / steps), middle))
+  }
+  const between = sides.slice(1, -1)
+  return [
+    ...across(front, 1),
+    ...between.map(({ depth, half, middle }) => at(depth, -half, middle)),
+    ...across(back, -1),
+    ...between.toReversed().map(({ depth, half, middle }) => at(depth, half, middle)),
+  ]
+}
+
+/** Returns the row and the column at a point, or null if the section has no seat there. */
+export function rowAndColumnAt(
+  section: MapSection,
+  place: SectionPlace,
+  point: MapPoint,
+): { row: number; column: number } | null {
+  const { depth, alongAt } = depthOf(place, point)
+  const row = Math.floor(depth)
+  const columns = section.rows[row]
+  if (columns === undefined) return null
+  const column = Math.floor(alongAt(row + 0.5) * place.direction + columns / 2)
+  return column >= 0 && column < columns ? { row, column } : null
+}
+
+/** An edge of a row: its distance from the front edge, half its columns, and the depth at which the columns have a pitch of 1. */
+interface Edge {
+  depth: number
+  half: number
+  middle: number
+}
+
+/** Returns the front and back edge of each run of rows with the same number of columns, without the edges between equal rows. */
+function edgesOf({ rows }: MapSection, radius: number): Edge[] {
+  const edges: Edge[] = []
+  for (let first = 0; first < rows.length;) {
+    let last = first
+    while (rows[last + 1] === rows[first] && (radius === 0 || last - first < FINEST)) last++
+    const half = rows[first]! / 2
+    if (half > 0) edges.push({ depth: first, half, middle: first + 0.5 }, { depth: last + 1, half, middle: last + 0.5 })
+    first = last + 1
+  }
+  return radius === 0 ? edges.filter(isCorner) : edges.flatMap(withStep)
+}
+
+/** Whether an edge is the front or back of the section, or its neighbour at the same depth has another length. */
+const isCorner = ({ depth, half }: Edge, at: number, edges: readonly Edge[]): boolean =>
+  ![edges[at - 1], edges[at + 1]].some((other) => other?.depth === depth && other.half === half)
+
+/** Returns an edge, and points along the curve from it to the next one if that one is much longer or shorter. */
+function withStep(edge: Edge, at: number, edges: readonly Edge[]): Edge[] {
+  const next = edges[at + 1]
+  if (next?.depth !== edge.depth) return [edge]
+  const difference = next.half - edge.half
+  const steps = Math.ceil(Math.abs(difference) / FINEST)
+  return [
+    edge,
+    ...Array.from({ length: Math.max(0, steps - 1) }, (_, step) => ({
+      ...edge,
+      half: edge.half + (difference * (step + 1)) / steps,
+    })),
+  ]
+}
+
+/** Returns a point of a section. `along` is clockwise from the axis, measured on the row whose middle has the depth `middle`. */
+function pointOf({ x, y, outward, radius }: SectionPlace, depth: number, along: number, middle: number): MapPoint {
+  const [cos, sin] = [Math.cos(outward), Math.sin(outward)]
+  if (radius === 0) return { x: x + depth * cos - along * sin, y: y + depth * sin + along * cos }
+  const angle = outward + along / (radius + middle)
+  const distance = radius + depth
+  return {
+    x: x - radius * cos + distance * Math.cos(angle),
+    y: y - radius * sin + distance * Math.sin(angle),
+  }
+}
+
+function depthOf({ x, y, outward, radius }: SectionPlace, point: MapPoint) {
+  const [cos, sin] = [Math.cos(outward), Math.sin(outward)]
+  const right = point.x - x + radius * cos
+  const down = point.y - y + radius * sin
+  const ahead = right * cos + down * sin
+  const aside = down * cos - right * sin
+  if (radius === 0) return { depth: ahead, alongAt: () => aside }
+  const angle = Math.atan2(aside, ahead)
+  return { depth: Math.hypot(right, down) - radius, alongAt: (middle: number) => angle * (radius + middle) }
+}
+
+/** Turns an angle by half turns until it is between -π/2 and π/2. */
+function upright(angle: number): number {
+  const turned = angle - Math.PI * Math.round(angle / Math.PI)
+  return turned === -Math.PI / 2 ? Math.PI / 2 : turned
+}

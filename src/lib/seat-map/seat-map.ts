@@ -1,0 +1,53 @@
+import { ballpark } from './ballpark.ts'
+import type { Drawn } from './drawn.ts'
+import { namedSections, type NamedSection } from './rings.ts'
+import { outlineOf } from './seat-geometry.ts'
+import type { MapBox, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
+import { placesBelow } from './unplaced.ts'
+
+export { outlineOf, rowAndColumnAt, seatPosition } from './seat-geometry.ts'
+export type { FieldKind, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
+
+/** The most columns of a row that has a place around the field. A longer row, such as general admission, is below the map. */
+const LONGEST_ROW = 120
+
+/** Returns a plausible map of a house, made of nothing but the names and sizes of its sections. */
+export function seatMapLayout(
+  sections: readonly MapSection[],
+  venue: { category: string | null; league: string | null },
+): SeatMapLayout {
+  const named = namedSections(sections)
+  const { field, places, rest } = drawn(
+    named.filter(({ width }) => width <= LONGEST_ROW),
+    venue,
+  )
+  const map = boxAround([...cornersOf(field), ...places.flatMap((place) => outlineOf(sections[place.index]!, place))])
+  const restIndexes = new Set(rest.map(({ index }) => index))
+  const below = named.filter(({ index, width }) => width > LONGEST_ROW || restIndexes.has(index))
+  const unplaced = placesBelow(below, map)
+  const bounds = boxAround([...cornersOf(map), ...unplaced.flatMap((place) => outlineOf(sections[place.index]!, place))])
+  return { field, places: inOrder(places), unplaced, bounds }
+}
+
+function drawn(sections: readonly NamedSection[], { league }: { league: string | null }): Drawn {
+  if (league === 'MLB' || league === 'MiLB') return ballpark(sections)
+  return { field: { kind: 'stage', x: -20, y: 0, width: 40, height: 12 }, places: [], rest: sections }
+}
+
+const inOrder = (places: readonly SectionPlace[]) => places.toSorted((a, b) => a.index - b.index)
+
+const cornersOf = ({ x, y, width, height }: MapBox) => [
+  { x, y },
+  { x: x + width, y: y + height },
+]
+
+function boxAround(points: readonly { x: number; y: number }[]): MapBox {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

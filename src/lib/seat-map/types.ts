@@ -1,0 +1,42 @@
+/** A section as the layout needs it. */
+export interface MapSection {
+  name: string
+  /** The number of columns of each row, the front row first. */
+  rows: readonly number[]
+}
+
+export type FieldKind = 'diamond' | 'rectangle' | 'rink' | 'court' | 'track' | 'stage'
+
+export interface MapPoint {
+  x: number
+  y: number
+}
+
+export interface MapBox extends MapPoint {
+  width: number
+  height: number
+}
+
+/** The place of a section. Units are seats; y grows downward, as on the screen. */
+export interface SectionPlace {
+  /** The index in the given sections. */
+  index: number
+  /** The middle of the front edge of the front row. */
+  x: number
+  y: number
+  /** The direction from the front row to the back row, in radians clockwise from the right. */
+  outward: number
+  /** The radius of the front edge. Its centre is `radius` in front of the section; 0 means straight rows. */
+  radius: number
+  /** 1 if columns run clockwise around the field, seen from above; -1 if they run counter-clockwise. */
+  direction: 1 | -1
+}
+
+export interface SeatMapLayout {
+  /** The box of the field of play or of the stage. */
+  field: MapBox & { kind: FieldKind }
+  places: readonly SectionPlace[]
+  /** The sections that their names do not place: below the map, side by side, with straight rows. */
+  unplaced: readonly SectionPlace[]
+  bounds: MapBox
+}
