@@ -1,8 +1,8 @@
-import { placeAlong, type Block, type Slot } from './blocks.ts'
+import { AISLE, placeAlong, type Block, type Slot } from './blocks.ts'
 import { groupBy } from './group-by.ts'
-import { plateNumbers } from './known-houses.ts'
+import { anchorNumber } from './known-houses.ts'
 import { boxOf, symmetricPath } from './path.ts'
-import { ringsOf, type NamedSection, type Ring } from './rings.ts'
+import { hasPlace, ringsOf, type NamedSection, type Ring } from './rings.ts'
 import type { Drawn } from './drawn.ts'
 
 /** Shares of the path around the field, clockwise from home plate: first the third-base side and left field. */
@@ -43,9 +43,7 @@ function pathOf(unit: number) {
 }
 
 function blocksOf(sections: readonly NamedSection[]) {
-  const isPlaced = ({ name }: NamedSection) =>
-    name.field !== null || name.is.has('outfield') || name.sides.length > 0 || (name.number !== null && !name.hasUnknownWords)
-  const placed = sections.filter(isPlaced)
+  const placed = sections.filter((section) => hasPlace(section, sections))
   const inRegions = groupBy(placed, (section) => regionOf(section, placed))
   const oddIsLeft = isOddLeft(placed)
   const around = ringsOf(inRegions.get('around') ?? [])
@@ -56,7 +54,7 @@ function blocksOf(sections: readonly NamedSection[]) {
     for (const ring of ringsOf(members)) blocks.push({ rank: rankOf(ring), block: regionBlock(ring, region, oddIsLeft) })
   }
   blocks.sort((a, b) => a.rank - b.rank || a.block.base - b.block.base)
-  return { blocks: blocks.map(({ block }) => block), rest: sections.filter((section) => !isPlaced(section)) }
+  return { blocks: blocks.map(({ block }) => block), rest: sections.filter((section) => !placed.includes(section)) }
 }
 
 const rankOf = ({ rank, sections }: Ring): number => (sections[0]!.name.is.has('outfield') ? 0.9 : rank)
@@ -90,25 +88,41 @@ function ringBlock(ring: Ring, rings: readonly Ring[], house: { oddIsLeft: boole
   const reach = house.hasOutfield ? 0.64 : ring.sections.length >= WHOLE_RING ? 1 : 0.85
   const shape = { base: 0, reach, isSpread: false }
   if (house.oddIsLeft) {
-    const left = slotsOf(
-      ring.sections.filter(({ name }) => (name.number ?? 1) % 2 === 1),
-      1,
-      1,
+    const guide = rings.find(
+      (other) => other.rank > ring.rank && other.hundred === 0 && other.sections.length > ring.sections.length,
     )
-    const right = slotsOf(
-      ring.sections.filter(({ name }) => (name.number ?? 1) % 2 === 0),
-      2,
-      -1,
-    )
+    const [left, right] = [sideSlots(ring, guide, 1), sideSlots(ring, guide, 0)]
     return { ...shape, slots: [...right.toReversed(), ...left], anchor: right.length }
   }
   const slots = slotsOf(ring.sections, ring.sections[0]!.name.number ?? 1, 1)
-  const plate = plateNumbers(rings).get(ring)
-  const at =
-    plate === undefined
-      ? -1
-      : slots.findIndex(({ index }) => ring.sections.some((each) => each.index === index && each.name.number === plate))
+  const plate = ring.sections.find(({ name }) => name.number === anchorNumber(ring, rings))
+  const at = plate === undefined ? -1 : slots.findIndex(({ index }) => index === plate.index)
   return { ...shape, slots, anchor: at === -1 ? slots.length / 2 : at + 0.5 }
+}
+
+/** Makes the slots of the odd or the even numbers, from home plate outward, each in front of the same number of another ring. */
+function sideSlots(ring: Ring, guide: Ring | undefined, rest: 0 | 1): Slot[] {
+  const ofSide = ({ sections }: Ring) => sections.filter(({ name }) => Math.floor(name.number ?? 1) % 2 === rest)
+  const direction = rest === 1 ? 1 : -1
+  if (guide === undefined) return slotsOf(ofSide(ring), 2 - rest, direction)
+  return alignedSlots(ofSide(ring), ofSide(guide), direction)
+}
+
+/** Makes the slots of sections with gaps that put each section in front of the section with its number, if there is space. */
+function alignedSlots(sections: readonly NamedSection[], guide: readonly NamedSection[], direction: 1 | -1): Slot[] {
+  const middles = new Map<number | null, number>()
+  let end = 0
+  for (const { name, width } of guide) {
+    middles.set(name.number, end + (width + AISLE) / 2)
+    end += width + AISLE
+  }
+  end = 0
+  return sections.flatMap(({ index, name, width, depth }) => {
+    const gap = (middles.get(name.number) ?? end) - (width + AISLE) / 2 - end
+    const slots: Slot[] = gap > AISLE ? [{ index: null, width: gap - AISLE, depth: 0, direction }] : []
+    end += width + AISLE + (gap > AISLE ? gap : 0)
+    return [...slots, { index, width, depth, direction }]
+  })
 }
 
 /** Makes the slots of sections in the order of their numbers from a first number on, with gaps for numbers that are missing. */

@@ -1,4 +1,4 @@
-import { baseDistance, distanceBehind, lengthAt, placeAt, type Path } from './path.ts'
+import { baseDistance, distanceBehind, leastRadius, lengthAt, placeAt, type Path } from './path.ts'
 import type { SectionPlace } from './types.ts'
 
 /** The aisle between two neighbours of a ring, and between two rings. */
@@ -59,13 +59,15 @@ class PlacedBlocks {
       behind = this.#depthBehind(block, distances, offset)
     }
     this.lack = Math.max(this.lack, widthOf(block.slots) / lengthAt(this.#path, offset) / block.reach)
-    block.slots.forEach((slot, at) => {
-      if (slot.index === null) return
-      const place = placeAt(this.#path, offset, distances[at]!)
-      this.places.push({ index: slot.index, ...place, direction: slot.direction })
-      for (const part of this.#partsOf(slot, distances[at]!, offset))
-        this.#depths[part] = Math.max(this.#depths[part]!, offset + slot.depth)
-    })
+    for (const [at, { index, width, depth, direction }] of block.slots.entries()) {
+      if (index === null) continue
+      const { x, y, outward, ...curve } = placeAt(this.#path, offset, distances[at]!)
+      const radius = isOnArc(width, curve) ? curve.radius : 0
+      this.places.push({ index, x, y, outward, radius, direction })
+      const ahead = radius > 0 ? 0 : curve.radius > 0 ? width / 2 : Math.max(0, width / 2 - curve.clearance)
+      const reach = leastRadius(this.#path, offset) + depth
+      this.#fill(this.#partsOf(width, distances[at]!, offset), offset + depth + Math.hypot(ahead, reach) - reach)
+    }
   }
 
   /** Returns the distances of the middles of a block's slots from the start of the path. */
@@ -88,26 +90,40 @@ class PlacedBlocks {
 
   #depthBehind({ slots }: Block, distances: readonly number[], offset: number): number {
     let depth = 0
-    slots.forEach((slot, at) => {
-      if (slot.index === null) return
-      for (const part of this.#partsOf(slot, distances[at]!, offset)) depth = Math.max(depth, this.#depths[part]!)
-    })
+    for (const [at, { index, width }] of slots.entries()) {
+      if (index === null) continue
+      const { first, count } = this.#partsOf(width, distances[at]!, offset)
+      for (let part = first; part < first + count; part++) depth = Math.max(depth, this.#depths[part % this.#depths.length]!)
+    }
     return depth === 0 ? 0 : depth + RING_AISLE
   }
 
-  /** Lists the parts of the path in front of a slot and of half an aisle on each side. */
-  #partsOf({ width }: Slot, middle: number, offset: number): number[] {
-    const count = this.#depths.length
+  #fill({ first, count }: { first: number; count: number }, depth: number): void {
+    for (let part = first; part < first + count; part++) {
+      const at = part % this.#depths.length
+      this.#depths[at] = Math.max(this.#depths[at]!, depth)
+    }
+  }
+
+  /** Returns the parts of the path in front of a slot and of half an aisle on each side. */
+  #partsOf(width: number, middle: number, offset: number): { first: number; count: number } {
+    const parts = this.#depths.length
     const half = (width + AISLE) / 2
-    const partAt = (distance: number) =>
-      Math.floor((baseDistance(this.#path, offset, distance) / this.#path.length) * count) % count
-    const first = partAt(middle - half)
-    const last = partAt(middle + half)
-    return Array.from({ length: ((last - first + count) % count) + 1 }, (_, step) => (first + step) % count)
+    const scale = parts / this.#path.length
+    const first = Math.floor(baseDistance(this.#path, offset, middle - half) * scale) % parts
+    const last = Math.floor(baseDistance(this.#path, offset, middle + half) * scale) % parts
+    return { first, count: ((last - first + parts) % parts) + 1 }
   }
 }
 
-const sumOf = (slots: readonly Slot[]): number => slots.reduce((sum, { width }) => sum + width, 0)
+/** The most that a curved row may come nearer to the field than its path, where the path's arc ends before the row does. */
+const MOST_INWARD = 1
 
-/** Returns the length of a block with its aisles. */
-export const widthOf = (slots: readonly Slot[]): number => sumOf(slots) + slots.length * AISLE
+/** Whether rows with a width fit on an arc; otherwise they are straight, and their ends are farther outward than the path. */
+const isOnArc = (width: number, { radius, clearance }: { radius: number; clearance: number }): boolean =>
+  radius > 0 && Math.max(0, width / 2 - clearance) ** 2 <= 2 * MOST_INWARD * radius
+
+const sumOf = (slots: readonly { width: number }[]): number => slots.reduce((sum, { width }) => sum + width, 0)
+
+/** Returns the length of neighbouring slots or sections with their aisles. */
+export const widthOf = (slots: readonly { width: number }[]): number => sumOf(slots) + slots.length * AISLE

@@ -1,18 +1,24 @@
 import type { Ring } from './rings.ts'
 
-/** The section behind home plate of each hundred, for a house that is recognized by the levels of its sections. */
-const houses: { levels: readonly string[]; plates: Record<number, number> }[] = [
-  { levels: ['empire suite', 'sterling suite'], plates: { 1: 117, 3: 318, 4: 414, 5: 514 } },
+interface KnownHouse {
+  /** The levels and the last sections by which the house is recognized. */
+  levels: readonly string[]
+  last: readonly number[]
+  /** The section of each hundred that is behind home plate, or in the middle of the lower long side of an arena. */
+  anchors: Record<number, number>
+}
+
+const houses: KnownHouse[] = [
+  { levels: ['empire suite', 'sterling suite'], last: [143, 538], anchors: { 1: 117, 3: 318, 4: 414, 5: 514 } },
+  { levels: [], last: [120, 227], anchors: { 1: 107, 2: 211 } },
 ]
 
-/** Returns the number of the section behind home plate for rings of a known house. */
-export function plateNumbers(rings: readonly Ring[]): Map<Ring, number> {
+/** Returns the number of the section at the bottom of the map for a ring of a known house, else null. */
+export function anchorNumber(ring: Ring, rings: readonly Ring[]): number | null {
   const levels = new Set(rings.flatMap(({ sections }) => sections.map(({ name }) => name.level)))
-  const house = houses.find((each) => each.levels.every((level) => levels.has(level)))
-  return new Map(
-    rings.flatMap((ring) => {
-      const plate = house?.plates[ring.hundred]
-      return plate === undefined ? [] : [[ring, plate] as const]
-    }),
+  const last = new Set(rings.map(({ sections }) => sections.at(-1)?.name.number))
+  const house = houses.find(
+    (each) => each.levels.every((level) => levels.has(level)) && each.last.every((number) => last.has(number)),
   )
+  return house?.anchors[ring.hundred] ?? null
 }

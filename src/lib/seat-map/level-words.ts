@@ -25,8 +25,9 @@ const outfieldWords =
 const theatreLevels: [rank: number, phrases: string][] = [
   [0, 'orchestra pit, pit, fosse, orchestergraben, orkestbak, premium, golden circle, carre or'],
   [1, 'orchestra, stalls, parterre, parkett, parket, parquet, zaal, saal, salle, floor, ground floor, erdgeschoss, begane grond'],
-  [1.4, 'hochparkett, parterre box, baignoire, baignoires, grand tier, rear stalls, parkett hinten'],
-  [2, 'mezzanine, dress circle, royal circle, circle, corbeille, loge mezzanine, first mezzanine, grand balcon'],
+  [1.4, 'hochparkett, grand tier, rear stalls, parkett hinten'],
+  [1.8, 'corbeille'],
+  [2, 'mezzanine, dress circle, royal circle, circle, first mezzanine, grand balcon'],
   [2, 'rang, 1 rang, erster rang, 1 er balcon, 1 balcon, premier balcon, 1 e balkon, eerste balkon, 1 balkon, first balcony'],
   [3, 'balcony, balkon, balcon, upper circle, grand circle, 2 rang, zweiter rang, 2 e balcon, 2 eme balcon, deuxieme balcon'],
   [3, '2 balcon, 2 e balkon, tweede balkon, 2 balkon, second balcony'],
@@ -35,7 +36,7 @@ const theatreLevels: [rank: number, phrases: string][] = [
 ]
 
 /** Words for the boxes of a theatre. */
-const boxWords = 'box, boxes, loge, loges, logen, opera box'
+const boxWords = 'box, boxes, loge, loges, logen, opera box, baignoire, baignoires'
 
 const sides: [Side, string][] = [
   ['left', 'left, left field, left center, left centre, lf, house left, links, gauche, cote jardin, jardin, li, linker'],

@@ -11,6 +11,9 @@ interface PlacedPiece extends Piece, MapPoint {
   /** The length of the path, and its turn, before this piece. */
   before: number
   turned: number
+  /** The pieces before and after this one that continue its line or arc. */
+  sameBefore: Piece
+  sameAfter: Piece
 }
 
 /**
@@ -26,6 +29,8 @@ export interface Path {
 interface PathPlace extends MapPoint {
   outward: number
   radius: number
+  /** The shorter distance to an end of the line or arc. */
+  clearance: number
 }
 
 const START = Math.PI / 2
@@ -38,8 +43,9 @@ export function symmetricPath(half: readonly Piece[]): Path {
 function pathOf(pieces: readonly Piece[]): Path {
   const placed: PlacedPiece[] = []
   let [x, y, before, turned] = [0, 0, 0, 0]
-  for (const piece of pieces) {
-    placed.push({ ...piece, x, y, before, turned })
+  for (const [at, piece] of pieces.entries()) {
+    const [sameBefore, sameAfter] = [sameNext(pieces, at, -1), sameNext(pieces, at, 1)]
+    placed.push({ ...piece, x, y, before, turned, sameBefore, sameAfter })
     const end = endOf(piece, START + turned)
     x += end.x
     y += end.y
@@ -49,9 +55,23 @@ function pathOf(pieces: readonly Piece[]): Path {
   return { pieces: placed, length: before }
 }
 
+/** Returns the sum of the next pieces, in one direction around the path, that continue a piece's line or arc. */
+function sameNext(pieces: readonly Piece[], at: number, direction: 1 | -1): Piece {
+  const same = { length: 0, turn: 0 }
+  for (let steps = 1; steps < pieces.length; steps++) {
+    const piece = pieces[(at + direction * steps + pieces.length) % pieces.length]!
+    if (radiusOf(piece) !== radiusOf(pieces[at]!)) break
+    same.length += piece.length
+    same.turn += piece.turn
+  }
+  return same
+}
+
+const radiusOf = ({ length, turn }: Piece): number => (turn === 0 ? 0 : length / turn)
+
 function endOf({ length, turn }: Piece, outward: number): MapPoint {
   if (turn === 0) return { x: -Math.sin(outward) * length, y: Math.cos(outward) * length }
-  const radius = length / turn
+  const radius = radiusOf({ length, turn })
   const end = outward + turn
   return { x: radius * (Math.cos(end) - Math.cos(outward)), y: radius * (Math.sin(end) - Math.sin(outward)) }
 }
@@ -59,11 +79,17 @@ function endOf({ length, turn }: Piece, outward: number): MapPoint {
 /** Returns the length of a path at an offset. */
 export const lengthAt = (path: Path, offset: number): number => path.length + 2 * Math.PI * offset
 
+/** Returns the least radius of an arc of a path at an offset. */
+export const leastRadius = ({ pieces }: Path, offset: number): number =>
+  offset + Math.min(...pieces.filter(({ turn }) => turn > 0).map(radiusOf))
+
+const lengthBehind = ({ length, turn }: Piece, offset: number): number => length + offset * turn
+
 /** Returns the place at a distance from the start of a path, measured clockwise at an offset. */
 export function placeAt(path: Path, offset: number, distance: number): PathPlace {
   const { piece, share } = pieceAt(path, offset, distance)
   const outward = START + piece.turned + share * piece.turn
-  const radius = piece.turn === 0 ? 0 : piece.length / piece.turn
+  const radius = radiusOf(piece)
   const start = START + piece.turned
   const along = share * piece.length
   const x = piece.turn === 0 ? piece.x - Math.sin(start) * along : piece.x + radius * (Math.cos(outward) - Math.cos(start))
@@ -73,6 +99,10 @@ export function placeAt(path: Path, offset: number, distance: number): PathPlace
     y: y + offset * Math.sin(outward),
     outward,
     radius: piece.turn === 0 ? 0 : radius + offset,
+    clearance: Math.min(
+      lengthBehind(piece.sameBefore, offset) + share * lengthBehind(piece, offset),
+      lengthBehind(piece.sameAfter, offset) + (1 - share) * lengthBehind(piece, offset),
+    ),
   }
 }
 
@@ -92,10 +122,12 @@ export function distanceBehind(path: Path, offset: number, base: number): number
 
 function pieceAt({ pieces, length }: Path, offset: number, distance: number) {
   const wrapped = modulo(distance, length + 2 * Math.PI * offset)
-  const startOf = ({ before, turned }: PlacedPiece) => before + offset * turned
-  const piece = pieces.findLast((each) => startOf(each) <= wrapped) ?? pieces[0]!
+  let at = pieces.length - 1
+  while (at > 0 && pieces[at]!.before + offset * pieces[at]!.turned > wrapped) at--
+  const piece = pieces[at]!
   const whole = piece.length + offset * piece.turn
-  return { piece, share: whole === 0 ? 0 : Math.min(1, (wrapped - startOf(piece)) / whole) }
+  const rest = wrapped - piece.before - offset * piece.turned
+  return { piece, share: whole === 0 ? 0 : Math.min(1, rest / whole) }
 }
 
 const modulo = (value: number, length: number): number => ((value % length) + length) % length

@@ -32,6 +32,17 @@ export function namedSections(sections: readonly MapSection[]): NamedSection[] {
 const byNumber = (a: NamedSection, b: NamedSection): number =>
   compareValues(a.name.number ?? Number.MAX_SAFE_INTEGER, b.name.number ?? Number.MAX_SAFE_INTEGER)
 
+/** The fewest numbered sections of a level whose words have no known meaning. */
+const UNKNOWN_LEVEL = 3
+
+/** Whether a name says enough for a place around a field. */
+export function hasPlace({ name }: NamedSection, all: readonly NamedSection[]): boolean {
+  if (name.field !== null || name.is.has('outfield') || name.sides.length > 0) return true
+  if (name.number === null) return false
+  if (!name.hasUnknownWords || name.number >= 100) return true
+  return all.filter((other) => other.name.level === name.level && other.name.number !== null).length >= UNKNOWN_LEVEL
+}
+
 /** The rank of a ring of numbers below 100 without words: before every hundred. */
 const LOWEST = 0.3
 
@@ -65,7 +76,14 @@ function hundredsOf(level: readonly NamedSection[]): Ring[] {
 
 function isSameRing(one: Ring, other: Ring): boolean {
   if (one.rank !== other.rank || one.hundred !== other.hundred) return false
-  return one.hundred > 0 || areApart(one.sections, other.sections)
+  return one.hundred > 0 ? areDifferent(one.sections, other.sections) : areApart(one.sections, other.sections)
+}
+
+/** Whether two lists have few numbers in common. If they have many, they are two levels with the same numbers. */
+function areDifferent(one: readonly NamedSection[], other: readonly NamedSection[]): boolean {
+  const numbers = new Set(one.map(({ name }) => name.number))
+  const common = other.filter(({ name }) => numbers.has(name.number)).length
+  return common <= Math.min(one.length, other.length) / 4
 }
 
 /** Whether the numbers of two lists do not overlap, so that one list continues the other. */

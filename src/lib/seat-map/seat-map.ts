@@ -1,7 +1,10 @@
+import { arena } from './arena.ts'
 import { ballpark } from './ballpark.ts'
 import type { Drawn } from './drawn.ts'
+import { fieldKindOf, isTheatre } from './field-kind.ts'
 import { namedSections, type NamedSection } from './rings.ts'
 import { outlineOf } from './seat-geometry.ts'
+import { theatre } from './theatre.ts'
 import type { MapBox, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
 import { placesBelow } from './unplaced.ts'
 
@@ -23,15 +26,18 @@ export function seatMapLayout(
   )
   const map = boxAround([...cornersOf(field), ...places.flatMap((place) => outlineOf(sections[place.index]!, place))])
   const restIndexes = new Set(rest.map(({ index }) => index))
-  const below = named.filter(({ index, width }) => width > LONGEST_ROW || restIndexes.has(index))
-  const unplaced = placesBelow(below, map)
-  const bounds = boxAround([...cornersOf(map), ...unplaced.flatMap((place) => outlineOf(sections[place.index]!, place))])
-  return { field, places: inOrder(places), unplaced, bounds }
+  const below = placesBelow(
+    named.filter(({ index, width }) => width > LONGEST_ROW || restIndexes.has(index)),
+    map,
+  )
+  const bounds = boxAround([...cornersOf(map), ...cornersOf(below.box)])
+  return { field, places: inOrder(places), unplaced: inOrder(below.places), bounds }
 }
 
-function drawn(sections: readonly NamedSection[], { league }: { league: string | null }): Drawn {
-  if (league === 'MLB' || league === 'MiLB') return ballpark(sections)
-  return { field: { kind: 'stage', x: -20, y: 0, width: 40, height: 12 }, places: [], rest: sections }
+function drawn(sections: readonly NamedSection[], venue: { category: string | null; league: string | null }): Drawn {
+  const kind = fieldKindOf(sections, venue)
+  if (kind === 'diamond') return ballpark(sections)
+  return kind === 'stage' && isTheatre(sections) ? theatre(sections) : arena(sections, kind)
 }
 
 const inOrder = (places: readonly SectionPlace[]) => places.toSorted((a, b) => a.index - b.index)
