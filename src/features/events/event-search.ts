@@ -14,7 +14,22 @@ export interface EventSearch {
  * The search parameters that the lists and the seat view write. Each of them reads only its own parameters and leaves the others
  * unchanged.
  */
-const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid', 'together'] as const
+const kept = [
+  'q',
+  'by',
+  'order',
+  'page',
+  'find',
+  'hide',
+  'sort',
+  'view',
+  'look',
+  'map',
+  'tiles',
+  'open',
+  'grid',
+  'together',
+] as const
 
 /** Reads an address. Invalid parts are undefined, not absent, because the router would copy an absent part from the address. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({

@@ -6,6 +6,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 import { isWithinLegalHours } from '#lib/legal-hours.ts'
 import { toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -14,6 +15,7 @@ import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { SmallMap } from '#features/inventory/house/small-map-prepared.tsx'
 import { holdWordsOf } from './held-facts.ts'
 import { firstOffer, problemWith } from './hold-moment.ts'
 import { HoldPresets, remember } from './hold-presets.tsx'
@@ -39,9 +41,12 @@ interface Props {
   onDone: () => void
 }
 
+const map = css({ height: { base: '120px', md: '180px' } })
 const FORM = 'hold-form'
 /** The most seats of one action: each seat is a queued change of its own, so more would take minutes to send. */
 const MOST_AT_ONCE = 10_000
+/** The most sections that the text of the map names. */
+const MOST_NAMED = 8
 
 /** The seats that an action on a section with a search affects: the found seats, or the whole section. */
 type Scope = 'found' | 'whole'
@@ -152,11 +157,21 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
           {until !== null && legalHours && !isWithinLegalHours(legalHours, until) && (
             <Banner tone="caution">{m.inventory_outside_legal_hours()}</Banner>
           )}
+          <div className={map}>
+            <SmallMap view={view} venue={event} seats={seats} label={placesIn(seats)} />
+          </div>
           {only && <SeatHistory eventId={event.id} seat={only.uuid} zone={asking.zone} />}
         </div>
       </Form>
     </Dialog>
   )
+}
+
+/** The sections of the marked seats in words, the first ones if there are many. */
+function placesIn(seats: readonly { section: string }[]): string {
+  const names = [...new Set(seats.map(({ section }) => section))]
+  const shown = names.slice(0, MOST_NAMED).join(', ')
+  return m.house_where({ sections: names.length > MOST_NAMED ? `${shown}, …` : shown })
 }
 
 const wordsFor = (problem: 'missing' | 'past') => (problem === 'past' ? m.inventory_until_past() : m.common_required())

@@ -2,7 +2,7 @@ import { placeAlong, widthOf, type Block, type Slot } from './blocks.ts'
 import type { Drawn } from './drawn.ts'
 import { gridOf } from './grid.ts'
 import { groupBy } from './group-by.ts'
-import { anchorNumber } from './known-houses.ts'
+import { anchorsOf } from './known-houses.ts'
 import { boxOf, symmetricPath } from './path.ts'
 import { hasPlace, ringsOf, type NamedSection, type Ring } from './rings.ts'
 import type { FieldKind } from './types.ts'
@@ -40,6 +40,7 @@ export function arena(sections: readonly NamedSection[], kind: FieldKind): Drawn
   const isStage = kind === 'stage'
   const floor = isStage ? sections.filter(({ name }) => name.is.has('floor') || name.is.has('table')) : []
   const others = sections.filter((section) => !floor.includes(section) && hasPlace(section, sections))
+  const parts = partsOf(others)
   const grid = gridOf(floor)
   const base = isStage || !areEndsShort(others) ? sizes[kind] : turned(sizes[kind])
   let size = {
@@ -47,10 +48,10 @@ export function arena(sections: readonly NamedSection[], kind: FieldKind): Drawn
     width: Math.max(base.width, grid.width + 2 * base.corner),
     height: Math.max(base.height, grid.height + STAGE_DEPTH + 2 * base.corner),
   }
-  let placed = placeAlong(pathOf(size), blocksOf(others, size, isStage))
+  let placed = placeAlong(pathOf(size), blocksOf(parts, size, isStage ? sides.west : sides.south))
   while (placed.lack > 1) {
     size = scaled(size, Math.max(placed.lack, 1.01))
-    placed = placeAlong(pathOf(size), blocksOf(others, size, isStage))
+    placed = placeAlong(pathOf(size), blocksOf(parts, size, isStage ? sides.west : sides.south))
   }
   const box = boxOf(pathOf(size), -MARGIN)
   const width = Math.min(box.width, Math.max(40, grid.width))
@@ -82,29 +83,38 @@ function pathOf({ width, height, corner }: Size) {
   return symmetricPath([across, quarter, { length: height - 2 * corner, turn: 0 }, quarter, across])
 }
 
-function blocksOf(sections: readonly NamedSection[], { width, height }: Size, isStage: boolean): Block[] {
+/** The rings of one side of an arena, or those all around it if `side` is null. */
+interface Part {
+  side: ArenaSide | null
+  rings: readonly Ring[]
+}
+
+function partsOf(sections: readonly NamedSection[]): Part[] {
   const bySide = groupBy(sections, ({ name }) => name.sides.find((side): side is ArenaSide => side in sides) ?? null)
+  return [...bySide].map(([side, members]) => ({ side, rings: ringsOf(members) }))
+}
+
+/** Makes the blocks of an arena. Rings around the field begin at a share of the path. */
+function blocksOf(parts: readonly Part[], { width, height }: Size, start: number): Block[] {
   const length = 2 * (width + height)
-  const blocks = [...bySide].flatMap(([side, members]) =>
-    ringsOf(members).map((ring, _, rings) => ({
+  const blocks = parts.flatMap(({ side, rings }) => {
+    const anchors = anchorsOf(rings)
+    return rings.map((ring) => ({
       rank: ring.rank,
-      block: side === null ? ringBlock(ring, rings, length, isStage ? sides.west : sides.south) : sideBlock(ring, sides[side]),
-    })),
-  )
+      block: side === null ? ringBlock(ring, anchors[ring.hundred], length, start) : sideBlock(ring, sides[side]),
+    }))
+  })
   return blocks.sort((a, b) => a.rank - b.rank || a.block.base - b.block.base).map(({ block }) => block)
 }
 
 const slotsOf = ({ sections }: Ring): Slot[] => sections.map(({ index, width, depth }) => ({ index, width, depth, direction: 1 }))
 
-/** Makes the block of a ring whose first section is in the middle of a long side. */
-function ringBlock(ring: Ring, rings: readonly Ring[], length: number, base: number): Block {
+/** Makes the block of a ring whose first section, or a known one, is in the middle of a long side. */
+function ringBlock(ring: Ring, first: number | undefined, length: number, base: number): Block {
   const slots = slotsOf(ring)
   if (widthOf(slots) < FULL_RING * length) return { slots, anchor: slots.length / 2, base, reach: 1, isSpread: false }
-  const first = anchorNumber(ring, rings)
-  const at = Math.max(
-    0,
-    ring.sections.findIndex(({ name }) => name.number === first),
-  )
+  const found = ring.sections.findIndex(({ name }) => name.number === first)
+  const at = Math.max(0, found)
   return { slots: [...slots.slice(at), ...slots.slice(0, at)], anchor: 0.5, base, reach: 1, isSpread: true }
 }
 

@@ -55,6 +55,14 @@ describe('Dodger Stadium', () => {
     expect(right.y).toBeLessThan(top)
     expect(placeOf('Left Field Pavilion 315').right).toBeGreaterThan(left.right)
   })
+
+  it('has the Baseline Club in front of the field boxes with the same numbers', () => {
+    for (const number of [26, 27, 36, 37, 46, 47]) {
+      const club = placeOf(`Baseline Club ${number}`)
+      const distanceTo = (name: string) => Math.hypot(club.x - placeOf(name).x, club.y - placeOf(name).y)
+      expect(distanceTo(`Field Box ${number}`)).toBeLessThan(40)
+    }
+  })
 })
 
 describe('Citi Field', () => {

@@ -1,6 +1,6 @@
 import { AISLE, placeAlong, type Block, type Slot } from './blocks.ts'
 import { groupBy } from './group-by.ts'
-import { anchorNumber } from './known-houses.ts'
+import { anchorsOf } from './known-houses.ts'
 import { boxOf, symmetricPath } from './path.ts'
 import { hasPlace, ringsOf, type NamedSection, type Ring } from './rings.ts'
 import type { Drawn } from './drawn.ts'
@@ -48,7 +48,8 @@ function blocksOf(sections: readonly NamedSection[]) {
   const oddIsLeft = isOddLeft(placed)
   const around = ringsOf(inRegions.get('around') ?? [])
   const hasOutfield = inRegions.has('left') || inRegions.has('right')
-  const blocks = around.map((ring) => ({ rank: ring.rank, block: ringBlock(ring, around, { oddIsLeft, hasOutfield }) }))
+  const house = { oddIsLeft, hasOutfield, anchors: anchorsOf(around) }
+  const blocks = around.map((ring) => ({ rank: ring.rank, block: ringBlock(ring, around, house) }))
   for (const [region, members] of inRegions) {
     if (region === 'around') continue
     for (const ring of ringsOf(members)) blocks.push({ rank: rankOf(ring), block: regionBlock(ring, region, oddIsLeft) })
@@ -84,18 +85,26 @@ function isOddLeft(sections: readonly NamedSection[]): boolean {
   return left.length > 1 && right.length > 1 && left.every((n) => n % 2 === 1) && right.every((n) => n % 2 === 0)
 }
 
-function ringBlock(ring: Ring, rings: readonly Ring[], house: { oddIsLeft: boolean; hasOutfield: boolean }): Block {
+/** The properties of a house on which the order of its rings depends. */
+interface Numbering {
+  oddIsLeft: boolean
+  hasOutfield: boolean
+  /** The section behind home plate of each hundred, if it is known. */
+  anchors: Readonly<Record<number, number>>
+}
+
+function ringBlock(ring: Ring, rings: readonly Ring[], house: Numbering): Block {
   const reach = house.hasOutfield ? 0.64 : ring.sections.length >= WHOLE_RING ? 1 : 0.85
   const shape = { base: 0, reach, isSpread: false }
   if (house.oddIsLeft) {
-    const guide = rings.find(
-      (other) => other.rank > ring.rank && other.hundred === 0 && other.sections.length > ring.sections.length,
-    )
+    const next = rings[rings.indexOf(ring) + 1]
+    const guide = next?.hundred === 0 && next.sections.length > ring.sections.length ? next : undefined
     const [left, right] = [sideSlots(ring, guide, 1), sideSlots(ring, guide, 0)]
     return { ...shape, slots: [...right.toReversed(), ...left], anchor: right.length }
   }
   const slots = slotsOf(ring.sections, ring.sections[0]!.name.number ?? 1, 1)
-  const plate = ring.sections.find(({ name }) => name.number === anchorNumber(ring, rings))
+  const number = house.anchors[ring.hundred]
+  const plate = number === undefined ? undefined : ring.sections.find(({ name }) => name.number === number)
   const at = plate === undefined ? -1 : slots.findIndex(({ index }) => index === plate.index)
   return { ...shape, slots, anchor: at === -1 ? slots.length / 2 : at + 0.5 }
 }

@@ -59,13 +59,14 @@ class PlacedBlocks {
       behind = this.#depthBehind(block, distances, offset)
     }
     this.lack = Math.max(this.lack, widthOf(block.slots) / lengthAt(this.#path, offset) / block.reach)
+    const least = leastRadius(this.#path, offset)
     for (const [at, { index, width, depth, direction }] of block.slots.entries()) {
       if (index === null) continue
       const { x, y, outward, ...curve } = placeAt(this.#path, offset, distances[at]!)
       const radius = isOnArc(width, curve) ? curve.radius : 0
       this.places.push({ index, x, y, outward, radius, direction })
       const ahead = radius > 0 ? 0 : curve.radius > 0 ? width / 2 : Math.max(0, width / 2 - curve.clearance)
-      const reach = leastRadius(this.#path, offset) + depth
+      const reach = least + depth
       this.#fill(this.#partsOf(width, distances[at]!, offset), offset + depth + Math.hypot(ahead, reach) - reach)
     }
   }

@@ -13,12 +13,12 @@ const houses: KnownHouse[] = [
   { levels: [], last: [120, 227], anchors: { 1: 107, 2: 211 } },
 ]
 
-/** Returns the number of the section at the bottom of the map for a ring of a known house, else null. */
-export function anchorNumber(ring: Ring, rings: readonly Ring[]): number | null {
+/** Returns the anchors of a known house by the hundreds of its rings; none for other houses. */
+export function anchorsOf(rings: readonly Ring[]): Readonly<Record<number, number>> {
   const levels = new Set(rings.flatMap(({ sections }) => sections.map(({ name }) => name.level)))
   const last = new Set(rings.map(({ sections }) => sections.at(-1)?.name.number))
   const house = houses.find(
     (each) => each.levels.every((level) => levels.has(level)) && each.last.every((number) => last.has(number)),
   )
-  return house?.anchors[ring.hundred] ?? null
+  return house?.anchors ?? {}
 }

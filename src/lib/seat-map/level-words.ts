@@ -19,7 +19,7 @@ const fieldLevels: [rank: number, phrases: string][] = [
 
 /** Words for places beyond the foul poles of a ballpark. */
 const outfieldWords =
-  'pavilion, bleachers, bleacher, outfield, monster, green monster, porch, batters eye, landing, bullpen, tribunes decouvertes'
+  'pavilion, bleachers, bleacher, outfield, monster, green monster, porch, batters eye, landing, bullpen, lawn, berm'
 
 /** Words for a level of a theatre, from the stage outward. */
 const theatreLevels: [rank: number, phrases: string][] = [

@@ -31,7 +31,7 @@ const UNLIT = 0.25
 interface Drawn {
   camera: Camera
   palette: Palette
-  areas: Areas
+  areas: Pick<Areas, 'by' | 'steps'>
   lit: ReadonlySet<string> | null
   looksOf: (section: string) => Uint8Array | undefined
 }

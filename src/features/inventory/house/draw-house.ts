@@ -111,10 +111,10 @@ function drawCursor(context: Context, { camera, palette, plan }: Scenery, cursor
       context.stroke(path)
     })
   const { scale } = camera
-  const { x, y } = toScreen(camera, { x: block.seats.x[cursor.ordinal]!, y: block.seats.y[cursor.ordinal]! })
+  const { x, y } = toScreen(camera, block.seats.middleOf(cursor.ordinal))
   context.save()
   context.translate(x, y)
-  context.rotate(block.seats.turn[cursor.ordinal]!)
+  context.rotate(block.seats.turnOf(cursor.ordinal))
   context.lineWidth = 2
   context.strokeRect(-scale / 2 - 2, -scale / 2 - 2, scale + 4, scale + 4)
   context.restore()

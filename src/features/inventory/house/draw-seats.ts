@@ -23,11 +23,11 @@ export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock)
   context.textBaseline = 'middle'
   context.font = `${Math.min(13, camera.scale * 0.42)}px ${FONT}`
   for (let ordinal = 0; ordinal < looks.length; ordinal++) {
-    const at = { x: seats.x[ordinal]!, y: seats.y[ordinal]! }
+    const at = seats.middleOf(ordinal)
     if (!isSeen(at, scenery)) continue
     const { x, y } = toScreen(camera, at)
     const look = looks[ordinal]!
-    drawMark(context, scenery, { x, y }, { look, turn: seats.turn[ordinal]! })
+    drawMark(context, scenery, { x, y }, { look, turn: seats.turnOf(ordinal) })
     if (hasNumbers && stateOfCode(look & 63) === 'available') drawNumber(context, scenery, view.seatName(ordinal), { x, y }, look)
   }
   if (camera.scale < ROWS_FROM_PX) return
@@ -88,9 +88,9 @@ function drawRowEnds(context: Context, scenery: Scenery, { seats, shape, view }:
   const { camera, palette } = scenery
   const { scale } = camera
   const [first, last] = [shape.firsts[row]!, shape.lasts[row]!]
-  const [a, b] = [seats.x[first]!, seats.x[last]!]
-  const start = toScreen(camera, { x: Math.min(a, b) - 0.5, y: seats.y[first]! })
-  const end = toScreen(camera, { x: Math.max(a, b) + 0.5, y: seats.y[last]! })
+  const [a, b] = [seats.middleOf(first), seats.middleOf(last)]
+  const start = toScreen(camera, { x: Math.min(a.x, b.x) - 0.5, y: a.y })
+  const end = toScreen(camera, { x: Math.max(a.x, b.x) + 0.5, y: b.y })
   const hasEnds = scale >= ENDS_FROM_PX
   context.fillStyle = palette.muted
   context.textAlign = 'end'

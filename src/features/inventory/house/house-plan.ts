@@ -54,10 +54,10 @@ export function hitAt({ blocks, field }: HousePlan, point: Point): { block: Hous
 const isInBox = (box: HouseBlock, { x, y }: Point) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
 
 /** The upper left corner of a seat in the plan, as if its square were not turned. */
-export const squareOf = ({ seats }: HouseBlock, ordinal: number): Point => ({
-  x: seats.x[ordinal]! - 0.5,
-  y: seats.y[ordinal]! - 0.5,
-})
+export function squareOf({ seats }: HouseBlock, ordinal: number): Point {
+  const { x, y } = seats.middleOf(ordinal)
+  return { x: x - 0.5, y: y - 0.5 }
+}
 
 /** The seats of each section inside a rectangle between two points. */
 export function seatsBetween({ blocks }: HousePlan, a: Point, b: Point): { view: SectionView; ordinals: number[] }[] {

@@ -45,7 +45,7 @@ describe('the map of a house', () => {
   it('has each seat at the place where it is drawn, and no section on the field', () => {
     for (const block of plan.blocks)
       for (let ordinal = 0; ordinal < block.view.size; ordinal++) {
-        const point = { x: block.seats.x[ordinal]!, y: block.seats.y[ordinal]! }
+        const point = block.seats.middleOf(ordinal)
         expect(hitAt(plan, point)).toMatchObject({ block: { view: { name: block.view.name } }, ordinal })
       }
     const { x, y, width, height } = plan.field!
@@ -53,10 +53,11 @@ describe('the map of a house', () => {
   })
 
   it('keeps neighbours in a row beside each other, also beside a gap', () => {
-    for (const { shape, seats } of plan.blocks)
-      for (let ordinal = 1; ordinal < seats.x.length; ordinal++) {
+    for (const { shape, seats, view } of plan.blocks)
+      for (let ordinal = 1; ordinal < view.size; ordinal++) {
         if (shape.rowOf[ordinal] !== shape.rowOf[ordinal - 1]) continue
-        const apart = Math.hypot(seats.x[ordinal]! - seats.x[ordinal - 1]!, seats.y[ordinal]! - seats.y[ordinal - 1]!)
+        const [one, other] = [seats.middleOf(ordinal - 1), seats.middleOf(ordinal)]
+        const apart = Math.hypot(other.x - one.x, other.y - one.y)
         expect(apart).toBeCloseTo(1, 1)
       }
   })
@@ -68,8 +69,8 @@ describe('the map of a house', () => {
         for (const step of steps) {
           const next = seatBeside(block, ordinal, step)
           if (next === null) continue
-          const { x, y } = block.seats
-          const ahead = (x[next]! - x[ordinal]!) * step.x + (y[next]! - y[ordinal]!) * step.y
+          const [from, to] = [block.seats.middleOf(ordinal), block.seats.middleOf(next)]
+          const ahead = (to.x - from.x) * step.x + (to.y - from.y) * step.y
           expect(ahead, `${block.view.name}, seat ${ordinal}, ${step.x} ${step.y}`).toBeGreaterThan(0)
         }
   })

@@ -18,12 +18,15 @@ function rowLengths({ rows, columns, firsts, lasts, columnOf }: Shape): number[]
   return ends.map(([a, b]) => (isInLine ? columns : Math.max(a, b) + 1))
 }
 
+/** The middle of each seat, and the angle of its row there, by ordinal. */
+interface Positions {
+  x: Float32Array
+  y: Float32Array
+  turn: Float32Array
+}
+
 /** The places of a section's seats in the plan. */
 export class SeatPlaces {
-  /** The middle of each seat, and the angle of its row there: in radians, from -π/2 to π/2. */
-  readonly x: Float32Array
-  readonly y: Float32Array
-  readonly turn: Float32Array
   /** The polygon around the seats. */
   readonly outline: readonly Point[]
   /** The middle of the section, and the middle of its front edge. */
@@ -31,23 +34,28 @@ export class SeatPlaces {
   readonly front: Point & { turn: number }
   readonly #section: MapSection
   readonly #place: SectionPlace
+  readonly #shape: Shape
+  #positions: Positions | null = null
 
-  constructor(section: MapSection, place: SectionPlace, { rowOf, columnOf }: Shape) {
+  constructor(section: MapSection, place: SectionPlace, shape: Shape) {
     this.#section = section
     this.#place = place
-    this.x = new Float32Array(rowOf.length)
-    this.y = new Float32Array(rowOf.length)
-    this.turn = new Float32Array(rowOf.length)
-    for (let ordinal = 0; ordinal < rowOf.length; ordinal++) {
-      const { x, y, turn } = seatPosition(section, place, rowOf[ordinal]!, columnOf[ordinal]!)
-      this.x[ordinal] = x
-      this.y[ordinal] = y
-      this.turn[ordinal] = turn
-    }
+    this.#shape = shape
     this.outline = outlineOf(section, place)
     const row = Math.floor(section.rows.length / 2)
     this.middle = seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
     this.front = seatPosition(section, place, -1, -0.5)
+  }
+
+  /** The middle of a seat. */
+  middleOf(ordinal: number): Point {
+    const { x, y } = this.#all
+    return { x: x[ordinal]!, y: y[ordinal]! }
+  }
+
+  /** The angle of the row at a seat, in radians, from -π/2 to π/2. */
+  turnOf(ordinal: number): number {
+    return this.#all.turn[ordinal]!
   }
 
   /** The place before the first seat of a row, for the row's name. */
@@ -58,11 +66,27 @@ export class SeatPlaces {
   /** The directions to the next column and to the next row behind. */
   directionsAt(ordinal: number): { along: Point; back: Point } {
     const { outward, direction } = this.#place
-    const [sin, cos] = [Math.sin(this.turn[ordinal]!), Math.cos(this.turn[ordinal]!)]
+    const [sin, cos] = [Math.sin(this.turnOf(ordinal)), Math.cos(this.turnOf(ordinal))]
     const side = sin * Math.cos(outward) - cos * Math.sin(outward) < 0 ? -1 : 1
     const back = { x: side * sin, y: -side * cos }
     return { back, along: { x: -direction * back.y, y: direction * back.x } }
   }
+
+  /** All places, computed when the first seat is needed, since a small map shows none. */
+  get #all(): Positions {
+    return (this.#positions ??= positionsOf(this.#section, this.#place, this.#shape))
+  }
+}
+
+function positionsOf(section: MapSection, place: SectionPlace, { rowOf, columnOf }: Shape): Positions {
+  const [x, y, turn] = [0, 0, 0].map(() => new Float32Array(rowOf.length)) as [Float32Array, Float32Array, Float32Array]
+  for (let ordinal = 0; ordinal < rowOf.length; ordinal++) {
+    const at = seatPosition(section, place, rowOf[ordinal]!, columnOf[ordinal]!)
+    x[ordinal] = at.x
+    y[ordinal] = at.y
+    turn[ordinal] = at.turn
+  }
+  return { x, y, turn }
 }
 
 const placed = new WeakMap<Shape, { at: string; places: SeatPlaces }>()

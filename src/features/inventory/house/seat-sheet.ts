@@ -53,8 +53,9 @@ export class SeatSheet {
     const pixels = new Uint32Array(image.data.buffer)
     for (let ordinal = 0; ordinal < looks.length; ordinal++) {
       const ink = this.#inkOf(looks[ordinal]!)
-      const row = Math.round((seats.y[ordinal]! - 0.5) * SEAT_PX) - top
-      let at = row * across + Math.round((seats.x[ordinal]! - 0.5) * SEAT_PX) - left
+      const middle = seats.middleOf(ordinal)
+      const row = Math.round((middle.y - 0.5) * SEAT_PX) - top
+      let at = row * across + Math.round((middle.x - 0.5) * SEAT_PX) - left
       for (let line = 0; line < INSIDE; line++, at += across) {
         pixels[at] = ink[line * INSIDE]!
         pixels[at + 1] = ink[line * INSIDE + 1]!

@@ -4,6 +4,7 @@ import { seatsAhead } from '#data/mirror/seats/seats-ahead.ts'
 import { EventScreen } from '#features/events/event-screen.tsx'
 import { eventSearchOf } from '#features/events/event-search.ts'
 import { useEventZone } from '#features/events/use-event.ts'
+import { EventMapCard } from '#features/inventory/event-map-card.tsx'
 import { InventoryTab } from '#features/inventory/inventory-tab.tsx'
 import { useSignupCount } from '#features/notifications/use-signup-count.ts'
 import { EventRulesCard } from '#features/price-rules/event-rules-card.tsx'
@@ -94,6 +95,7 @@ function EventPage() {
       onPaper={() => to('on-paper')}
       cards={
         <>
+          <EventMapCard channel={salesChannelId} eventId={eventId} />
           <EventRewardsCard channel={salesChannelId} eventId={eventId} />
           <EventRulesCard channel={salesChannelId} eventId={eventId} />
         </>
