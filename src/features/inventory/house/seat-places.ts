@@ -44,7 +44,7 @@ export class SeatPlaces {
     this.outline = outlineOf(section, place)
     const row = Math.floor(section.rows.length / 2)
     this.middle = seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
-    this.front = seatPosition(section, place, -1, -0.5)
+    this.front = seatPosition(section, place, -1.5, -0.5)
   }
 
   /** The middle of a seat. */

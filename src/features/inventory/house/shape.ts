@@ -1,5 +1,23 @@
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
+import type { GridRow } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+
+/** The most columns of a row, and the columns of a line that a longer row is divided into. */
+const LONGEST_ROW = 120
+const LINE = 60
+
+/** Divides a row that is too long to be seen as one, such as general admission, into lines. */
+function linesOf(row: GridRow): GridRow[] {
+  const { name, ordinals, columns } = row
+  if (columns.at(-1)! < LONGEST_ROW) return [row]
+  const lineOf = (at: number) => Math.floor(columns[at]! / LINE)
+  const starts = [...columns.keys()].filter((at) => at === 0 || lineOf(at) !== lineOf(at - 1))
+  return starts.map((start, nth) => ({
+    name: nth === 0 ? name : '',
+    ordinals: ordinals.subarray(start, starts[nth + 1]),
+    columns: columns.subarray(start, starts[nth + 1]).map((column) => column % LINE),
+  }))
+}
 
 /** The seats of a section in their rows, in four bytes per seat; a grid of objects would take a hundred. */
 export class Shape {
@@ -13,14 +31,14 @@ export class Shape {
   readonly lasts: Uint32Array
 
   constructor(view: SectionView, sort: SeatQuery['sort']) {
-    const grid = view.grid(sort)
-    this.columns = grid.columns
-    this.rowNames = grid.rows.map(({ name }) => name)
+    const rows = view.grid(sort).rows.flatMap(linesOf)
+    this.columns = rows.reduce((most, { columns }) => Math.max(most, columns.at(-1)! + 1), 0)
+    this.rowNames = rows.map(({ name }) => name)
     this.rowOf = new Uint16Array(view.size)
     this.columnOf = new Uint16Array(view.size)
-    this.firsts = Uint32Array.from(grid.rows, ({ ordinals }) => ordinals[0]!)
-    this.lasts = Uint32Array.from(grid.rows, ({ ordinals }) => ordinals.at(-1)!)
-    grid.rows.forEach(({ ordinals, columns }, row) => {
+    this.firsts = Uint32Array.from(rows, ({ ordinals }) => ordinals[0]!)
+    this.lasts = Uint32Array.from(rows, ({ ordinals }) => ordinals.at(-1)!)
+    rows.forEach(({ ordinals, columns }, row) => {
       for (let i = 0; i < ordinals.length; i++) {
         this.rowOf[ordinals[i]!] = row
         this.columnOf[ordinals[i]!] = columns[i]!
