@@ -103,3 +103,13 @@ it('a football stadium has its stands on the sides of their names, the longer on
   expect(placeOf('Osttribüne Unterrang 4').right).toBeGreaterThan(0)
   expect(placeOf('Osttribüne Oberrang 4').right).toBeGreaterThan(placeOf('Osttribüne Unterrang 4').right)
 })
+
+it('a Dutch stadium has its rings in the order of their words', () => {
+  const stands = ['3e ring vak ', '1e ring vak ', '2e ring vak '].flatMap((words) =>
+    numberedSections(words, 1, 30, equalRows(10, 20)),
+  )
+  const { layout, placeOf } = arenaOf(stands, { category: 'sport', league: 'Eredivisie' })
+  expect(layout.unplaced).toEqual([])
+  const depths = ['1e ring vak 1', '2e ring vak 1', '3e ring vak 1'].map((name) => placeOf(name).down)
+  expect(depths).toEqual(depths.toSorted((a, b) => a - b))
+})

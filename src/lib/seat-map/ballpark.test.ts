@@ -134,3 +134,16 @@ describe('Fenway Park', () => {
     expect(placeOf('Canvas Alley').right).toBeGreaterThan(50)
   })
 })
+
+it('a concert in a ballpark has its floor sections on the field, in front of home plate', () => {
+  const floor = ['Floor A', 'Floor B', 'Pit'].map((name): MapSection => ({ name, rows: equalRows(20, 30) }))
+  const sections = [...stadiumSections('dodger-stadium'), ...floor]
+  const { field, places } = seatMapLayout(sections, { category: 'concert', league: null })
+  const onField = places.filter(({ index }) => floor.includes(sections[index]!))
+  expect(onField).toHaveLength(3)
+  for (const { x, y } of onField) {
+    expect(Math.abs(x - field.x - field.width / 2)).toBeLessThan(field.width / 4)
+    expect(y).toBeGreaterThan(field.y)
+    expect(y).toBeLessThan(field.y + 0.6 * field.height)
+  }
+})

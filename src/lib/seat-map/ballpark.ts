@@ -1,4 +1,5 @@
 import { AISLE, placeAlong, type Block, type Slot } from './blocks.ts'
+import { gridOf } from './grid.ts'
 import { groupBy } from './group-by.ts'
 import { anchorsOf } from './known-houses.ts'
 import { boxOf, symmetricPath } from './path.ts'
@@ -14,21 +15,32 @@ const WHOLE_RING = 40
 /** The most missing numbers of a ring for which it has a gap. */
 const WIDEST_GAP = 6
 
+/** The space between the edge of the field and the first row. */
+const MARGIN = 4
+
 /** The least size of the field: the straight part of a foul line. */
 const SMALLEST = 60
 
-/** Draws a ballpark: home plate at the bottom, centre field at the top. */
-export function ballpark(sections: readonly NamedSection[]): Drawn {
-  const { rest, blocks } = blocksOf(sections)
-  let unit = SMALLEST
-  let path = pathOf(unit)
-  let placed = placeAlong(path, blocks)
+/** The largest sections on the field may be for a foul line of 1: their width and their depth, and where they begin. */
+const floorShares = { width: 1.4, depth: 1, top: 0.3 }
+
+/**
+ * Draws a ballpark: home plate at the bottom, centre field at the top.
+ * @param hasFloor whether sections of the floor are on the field, because there is a concert
+ */
+export function ballpark(sections: readonly NamedSection[], hasFloor: boolean): Drawn {
+  const floor = hasFloor ? sections.filter(({ name }) => name.is.has('floor')) : []
+  const grid = gridOf(floor)
+  const { rest, blocks } = blocksOf(sections.filter((section) => !floor.includes(section)))
+  let unit = Math.max(SMALLEST, grid.width / floorShares.width, grid.height / floorShares.depth)
+  let placed = placeAlong(pathOf(unit), blocks)
   while (placed.lack > 1) {
     unit *= Math.max(placed.lack, 1.01)
-    path = pathOf(unit)
-    placed = placeAlong(path, blocks)
+    placed = placeAlong(pathOf(unit), blocks)
   }
-  return { field: { kind: 'diamond', ...boxOf(path, -4) }, places: placed.places, rest }
+  const box = boxOf(pathOf(unit), -MARGIN)
+  const onField = grid.placesAt(0, box.y + floorShares.top * box.height)
+  return { field: { kind: 'diamond', ...box }, places: [...placed.places, ...onField], rest }
 }
 
 /** The edge of the field: round behind home plate, straight along the foul lines, round at the foul poles and in the outfield. */

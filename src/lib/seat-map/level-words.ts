@@ -8,12 +8,15 @@ const fieldLevels: [rank: number, phrases: string][] = [
   [0.4, 'field box, field level, field reserved, field, infield box, infield, infield reserved, canvas alley'],
   [0.6, 'lower box, field club, main box'],
   [1, 'loge box, loge, loge level, lower, lower level, lower bowl, lower reserved, plaza, main, main level, promenade'],
-  [1, 'unterrang, unten, tribune basse, tribune inferieure, inferieur, bas, onderring, onder, beneden'],
+  [1, 'unterrang, unten, tribune basse, tribune inferieure, inferieur, bas, onderring, onder, beneden, 1 e ring, eerste ring'],
   [2, 'club, club level, club box, suite, suites, luxury suite, skybox, skyboxes, box, boxes, mezzanine, logen, loges'],
-  [2, 'grandstand, tribune, haupttribune, hoofdtribune, middle, mittelrang, middenring, business, business seats'],
+  [
+    2,
+    'grandstand, tribune, haupttribune, hoofdtribune, middle, mittelrang, middenring, 2 e ring, tweede ring, business, business seats',
+  ],
   [3, 'reserve, reserved, view, view level, view box, terrace, upper box, pavilion box, pavilion club'],
   [4, 'upper, upper level, upper deck, upper reserved, upper bowl, balcony, balcon, balkon, roof box, roof deck, roof'],
-  [4, 'oberrang, oben, tribune haute, tribune superieure, superieur, haut, bovenring, boven'],
+  [4, 'oberrang, oben, tribune haute, tribune superieure, superieur, haut, bovenring, boven, 3 e ring, derde ring'],
   [5, 'top deck, gallery, sky, sky view, sky deck, nosebleed, galerie, galerij'],
 ]
 

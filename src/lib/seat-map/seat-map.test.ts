@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { numberedSections, stadiumSections } from '#tests/support/houses.ts'
-import { rowAndColumnAt, seatMapLayout, seatPosition, type MapSection, type SeatMapLayout } from './seat-map.ts'
+import { outlineOf, rowAndColumnAt, seatMapLayout, seatPosition, type MapSection, type SeatMapLayout } from './seat-map.ts'
 
 const words = [
   '',
@@ -63,7 +63,7 @@ const venue = fc.record({
 
 /** Returns pairs of seats whose middles are closer than 0.9. */
 function overlapsOf(sections: readonly MapSection[], { places, unplaced }: SeatMapLayout): string[] {
-  const cells = new Map<string, { x: number; y: number; seat: string }[]>()
+  const cells = new Map<number, { x: number; y: number; seat: string }[]>()
   const overlaps: string[] = []
   for (const place of [...places, ...unplaced]) {
     const section = sections[place.index]!
@@ -75,17 +75,18 @@ function overlapsOf(sections: readonly MapSection[], { places, unplaced }: SeatM
           for (const other of cells.get(key) ?? [])
             if (Math.hypot(other.x - x, other.y - y) < 0.9) overlaps.push(`${other.seat} ${seat}`)
         }
-        const own = `${Math.floor(x)} ${Math.floor(y)}`
-        cells.set(own, [...(cells.get(own) ?? []), { x, y, seat }])
+        const own = cells.get(cellOf(x, y))
+        if (own) own.push({ x, y, seat })
+        else cells.set(cellOf(x, y), [{ x, y, seat }])
       }
     }
   }
   return overlaps
 }
 
-const around = [-1, 0, 1]
-const cellsAround = (x: number, y: number) =>
-  around.flatMap((right) => around.map((down) => `${Math.floor(x) + right} ${Math.floor(y) + down}`))
+const cellOf = (x: number, y: number): number => Math.floor(x) * 100_000 + Math.floor(y)
+const around = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => cellOf(right, down)))
+const cellsAround = (x: number, y: number): number[] => around.map((step) => cellOf(x, y) + step)
 
 describe('any house', () => {
   it('has each of its sections exactly once, on the map or below it', () => {
@@ -104,7 +105,7 @@ describe('any house', () => {
       fc.property(house, venue, (sections, where) => {
         expect(overlapsOf(sections, seatMapLayout(sections, where))).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 
@@ -125,12 +126,16 @@ describe('any house', () => {
     )
   })
 
-  it('finds every seat at its position', () => {
+  it('is inside its bounds, and finds every seat at its position', () => {
     fc.assert(
       fc.property(house, venue, (sections, where) => {
-        const { places, unplaced } = seatMapLayout(sections, where)
+        const { places, unplaced, bounds } = seatMapLayout(sections, where)
         for (const place of [...places, ...unplaced]) {
           const section = sections[place.index]!
+          for (const { x, y } of outlineOf(section, place)) {
+            expect(Math.abs(x - bounds.x - bounds.width / 2)).toBeLessThanOrEqual(bounds.width / 2 + 1e-6)
+            expect(Math.abs(y - bounds.y - bounds.height / 2)).toBeLessThanOrEqual(bounds.height / 2 + 1e-6)
+          }
           for (const [row, count] of section.rows.entries()) {
             for (let column = 0; column < count; column += 5)
               expect(rowAndColumnAt(section, place, seatPosition(section, place, row, column))).toEqual({ row, column })

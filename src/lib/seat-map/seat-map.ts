@@ -11,32 +11,23 @@ import { placesBelow } from './unplaced.ts'
 export { outlineOf, rowAndColumnAt, seatPosition } from './seat-geometry.ts'
 export type { FieldKind, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
 
-/** The most columns of a row that has a place around the field. A longer row, such as general admission, is below the map. */
-const LONGEST_ROW = 120
-
 /** Returns a plausible map of a house, made of nothing but the names and sizes of its sections. */
 export function seatMapLayout(
   sections: readonly MapSection[],
   venue: { category: string | null; league: string | null },
 ): SeatMapLayout {
   const named = namedSections(sections)
-  const { field, places, rest } = drawn(
-    named.filter(({ width }) => width <= LONGEST_ROW),
-    venue,
-  )
-  const map = boxAround([...cornersOf(field), ...places.flatMap((place) => outlineOf(sections[place.index]!, place))])
-  const restIndexes = new Set(rest.map(({ index }) => index))
-  const below = placesBelow(
-    named.filter(({ index, width }) => width > LONGEST_ROW || restIndexes.has(index)),
-    map,
-  )
-  const bounds = boxAround([...cornersOf(map), ...cornersOf(below.box)])
-  return { field, places: inOrder(places), unplaced: inOrder(below.places), bounds }
+  const { field, places, rest } = drawn(named, venue)
+  const cornersOfAll = (placed: readonly SectionPlace[]) => placed.flatMap((place) => outlineOf(sections[place.index]!, place))
+  const map = boxAround([...cornersOf(field), ...cornersOfAll(places)])
+  const unplaced = placesBelow(rest, map)
+  const bounds = boxAround([...cornersOf(map), ...cornersOfAll(unplaced)])
+  return { field, places: inOrder(places), unplaced: inOrder(unplaced), bounds }
 }
 
 function drawn(sections: readonly NamedSection[], venue: { category: string | null; league: string | null }): Drawn {
   const kind = fieldKindOf(sections, venue)
-  if (kind === 'diamond') return ballpark(sections)
+  if (kind === 'diamond') return ballpark(sections, venue.category !== null && venue.category !== 'sport')
   return kind === 'stage' && isTheatre(sections) ? theatre(sections) : arena(sections, kind)
 }
 

@@ -38,6 +38,6 @@ export interface SeatMapLayout {
   places: readonly SectionPlace[]
   /** The sections that their names do not place: below the map, side by side, with straight rows. */
   unplaced: readonly SectionPlace[]
-  /** The box around everything but the ends of rows that are too long for the map, such as general admission. */
+  /** The box around the field and all sections. */
   bounds: MapBox
 }

@@ -5,17 +5,12 @@ import type { MapBox, SectionPlace } from './types.ts'
 /** The least width of a line of sections below a map. */
 const NARROWEST = 120
 
-/**
- * Places sections in lines below a map, with straight rows and the front row at the top. A row that is longer than a line leaves the
- * box of the lines on the right, so that general admission does not make the map small.
- */
-export function placesBelow(sections: readonly NamedSection[], map: MapBox): { places: SectionPlace[]; box: MapBox } {
+/** Places sections in lines below a map, with straight rows and the front row at the top. */
+export function placesBelow(sections: readonly NamedSection[], map: MapBox): SectionPlace[] {
   const width = Math.max(map.width, NARROWEST)
   const left = map.x + map.width / 2 - width / 2
-  const bottom = map.y + map.height
-  if (sections.length === 0) return { places: [], box: map }
   const places: SectionPlace[] = []
-  let [x, y, height] = [0, bottom + 2 * RING_AISLE, 0]
+  let [x, y, height] = [0, map.y + map.height + 2 * RING_AISLE, 0]
   for (const section of sections) {
     if (x > 0 && x + section.width > width) {
       y += height + RING_AISLE
@@ -26,5 +21,5 @@ export function placesBelow(sections: readonly NamedSection[], map: MapBox): { p
     x += section.width + AISLE
     height = Math.max(height, section.depth)
   }
-  return { places, box: { x: left, y: bottom, width, height: y + height - bottom } }
+  return places
 }
