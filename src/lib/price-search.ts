@@ -6,13 +6,15 @@ import { searchKey } from './search-key.ts'
 export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
 
 /**
- * Reads the search box of the inventory: `price 150-250` is a range of prices, `price 150-` and `price -250` are open at one end,
- * `price 150` is one price. Prices have the screen language's format; a currency sign is optional.
+ * Reads the search box of the inventory: `price 150-250` is a range of prices, `price 150-` is open at one end. The word is that
+ * of any screen language; the numbers have the format of the current one, and a currency sign is optional.
  */
 export function parseSeatSearch(input: string): SeatSearch {
   const text = searchKey(input).trim()
-  if (text === '' || text === 'price') return { kind: 'all' }
-  const range = /^price\s*:?\s*(?<from>[^\s-]*)\s*(?<dash>-|to|)\s*(?<to>[^\s-]*)$/.exec(text)?.groups
+  if (text === '' || /^(?:price|prix|preis|prijs)$/.test(text)) return { kind: 'all' }
+  const range = /^(?:price|prix|preis|prijs)\s*:?\s*(?<from>[^\s-]*)\s*(?<dash>-|to|a|bis|tot|)\s*(?<to>[^\s-]*)$/.exec(
+    text,
+  )?.groups
   return (range && readRange(range.from!, range.dash !== '', range.to!)) ?? { kind: 'text', text }
 }
 
