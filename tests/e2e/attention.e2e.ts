@@ -51,7 +51,7 @@ test('a section hold that half succeeded shows the refused seats, and repeats on
 
   await test.step('the tray shows the seats that were done and those that were not, and who holds them now', async () => {
     await pill(page).click()
-    await expect(tray.getByText(`Hold ${wanted} seats in section(s) ${SECTION} until`).first()).toBeVisible()
+    await expect(tray.getByText(`Hold ${wanted} seats in section ${SECTION} until`).first()).toBeVisible()
     await expect(tray).toContainText(`2 of ${wanted} refused`)
     await expect(tray).not.toContainText('attempt')
     await tray.getByText(`2 of ${wanted} refused`).click()

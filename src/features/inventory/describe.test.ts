@@ -18,7 +18,11 @@ describe('the description of holds in the tray', () => {
   })
   it('counts many seats, as many as were requested, and names their sections once', () =>
     expect(seats.action!([held('101', 'A', '4', 12), held('101', 'A', '5', 12), held('102', 'A', '5', 12)])).toBe(
-      'Hold 12 seats in section(s) 101, 102 until 11/24/26 6:40pm CST',
+      'Hold 12 seats in sections 101, 102 until 11/24/26 6:40pm CST',
+    ))
+  it('says section for one section, and sections for several', () =>
+    expect(seats.action!([held('101', 'A', '4', 2), held('101', 'A', '5', 2)])).toBe(
+      'Hold 2 seats in section 101 until 11/24/26 6:40pm CST',
     ))
   it('names the place alone below the title of its action', () =>
     expect(seats.one!(held('101', 'A', '4'))).toBe('Section 101, row\u00a0A, seat\u00a04'))

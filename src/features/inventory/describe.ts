@@ -89,10 +89,11 @@ function actionOn(first: DescribedEntry, entries: readonly DescribedEntry[]): st
   const { message, params } = first.label
   const { count } = first.action
   if (count < 2) return text(message, params)
-  const sections = [...new Set(entries.map(({ label }) => String(label.params['section'] ?? '')))].filter(Boolean).join(', ')
-  if (message === 'inventory_hold_label') return m.sync_hold_many({ count, sections, until: String(params['until'] ?? '') })
+  const names = [...new Set(entries.map(({ label }) => String(label.params['section'] ?? '')))].filter(Boolean)
+  const many = { total: count, count: names.length, sections: names.join(', ') }
+  if (message === 'inventory_hold_label') return m.sync_hold_many({ ...many, until: String(params['until'] ?? '') })
   if (message === 'holds_undo_label') return m.holds_undo_many({ count })
-  return message === 'inventory_release_label' ? m.sync_release_many({ count, sections }) : text(message, params)
+  return message === 'inventory_release_label' ? m.sync_release_many(many) : text(message, params)
 }
 
 /** Many seats as a short text: `101 A 4–9, 12 · 101 B 1`. */
