@@ -16,12 +16,15 @@ const groups = new Set(['ui', 'sso', 'sales_channel', 'event_data', 'reserved_by
 
 /** A field's label; without one, its wire name in words: `payment.amount` → `Payment · Amount`. */
 export const fieldName = (field: string, names: ValueContext['names'] = {}): string =>
+  labelOf(field) ??
   field
     .split('.')
     .filter((name, nth, parts) => nth === parts.length - 1 || !groups.has(name))
     // In the codes of an offer, the id of each event is a field name, which is replaced by the event's title.
-    .map((name) => names[`events ${name}`] ?? (Object.hasOwn(fieldLabels, name) ? fieldLabels[name]!() : startCase(name)))
+    .map((name) => names[`events ${name}`] ?? labelOf(name) ?? startCase(name))
     .join(' · ')
+
+const labelOf = (field: string): string | undefined => (Object.hasOwn(fieldLabels, field) ? fieldLabels[field]!() : undefined)
 
 /** The row of a line before or after its change, and all else that its values need to be shown. */
 export const contextOf = ({ entry, zone }: Line, row: 'before' | 'after'): ValueContext => ({

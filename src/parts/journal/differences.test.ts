@@ -19,6 +19,14 @@ test('a new row has only new values, a deleted one only old values, and an erase
   expect(differencesOf({ before: null, after: null })).toEqual([])
 })
 
+test('the end of a hold is listed once, since the older name of the same field repeats it', () =>
+  expect(
+    differencesOf({
+      before: { reserved_at: null, reserved_until: null },
+      after: { reserved_at: '2026-11-29 02:22:00', reserved_until: '2026-11-29T02:22:00.000Z' },
+    }).map(({ field }) => field),
+  ).toEqual(['reserved_until']))
+
 test('the settings of a channel are listed, but not the channel that a row belongs to', () => {
   const [before, after] = [{ name: 'Harbor' }, { name: 'Harbor Arena' }]
   expect(differencesOf({ before: { id: 1, sales_channel: before }, after: { id: 1, sales_channel: after } })).toEqual([

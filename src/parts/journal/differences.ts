@@ -21,7 +21,10 @@ const computed = new Set(
 /** The changed fields of a row. A nested object is shown field by field: `payment.amount`. */
 export function differencesOf({ before, after }: Recorded): Difference[] {
   const [then, now] = [flat(before), flat(after)]
-  const fields = [...new Set([...then.keys(), ...now.keys()])].filter((field) => isShown(field, now.size > 0 ? now : then))
+  const names = new Set([...then.keys(), ...now.keys()])
+  // Of a seat, `reserved_at` is the same moment as `reserved_until` in an older format.
+  if (names.has('reserved_until')) names.delete('reserved_at')
+  const fields = [...names].filter((field) => isShown(field, now.size > 0 ? now : then))
   const all = fields.map((field) => ({ field, before: then.get(field) ?? null, after: now.get(field) ?? null }))
   const changed = new Set(all.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after)).map(({ field }) => field))
   // The value of a price rule depends on its type (percent or amount), so a change of the type is shown as a change of the value.

@@ -67,6 +67,7 @@ export const fieldLabels: Record<string, () => string> = {
   gtm_id: m.domains_gtm_label,
   reserved_until: m.journal_until,
   reserved_by: m.journal_held_by,
+  'reserved_by.name': m.journal_held_by,
   logo_url: m.settings_logo,
   color_1: m.settings_color_1,
   color_2: m.settings_color_2,
