@@ -78,11 +78,17 @@ const listed = ({ line, code, params }: Problem): ListedProblem => ({ line, mess
 
 function Refusal({ refused, actions }: { refused: RefusedFile; actions: (problems: ListedProblem[]) => ReactNode }) {
   const problems = refused.problems.map(listed)
+  // The choice above the review solves these problems, so the file itself can be imported.
+  const isUndecided = problems.length > 0 && refused.problems.every(({ code }) => code === 'date_undecided')
   return (
     <div className={stack({ gap: '4' })}>
-      <Banner tone="danger" title={m.imports_refused()}>
-        {text(`import_problems_${refused.code}`, refused.params)}
-      </Banner>
+      {isUndecided ? (
+        <Banner tone="caution">{m.imports_date_order_needed()}</Banner>
+      ) : (
+        <Banner tone="danger" title={m.imports_refused()}>
+          {text(`import_problems_${refused.code}`, refused.params)}
+        </Banner>
+      )}
       <ProblemList problems={problems} actions={actions(problems)} />
     </div>
   )
