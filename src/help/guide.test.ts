@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -38,6 +38,19 @@ const inInline = (part: Inline): string[] => {
   return 'to' in part ? [part.to] : part.strong.flatMap(inInline)
 }
 
+/** Returns the keys of the names of the screens in each section of a page, sorted; undefined if the language lacks the page. */
+function namesIn(locale: string, id: HelpPageId): string[] | undefined {
+  const file = join(import.meta.dirname, locale, `${id}.md`)
+  if (!existsSync(file)) return undefined
+  const sections = readFileSync(file, 'utf8').split(/^## /m)
+  return sections.map((section) =>
+    [...section.matchAll(/\{\{(\w+)/g)]
+      .map(([, key]) => key)
+      .toSorted()
+      .join(' '),
+  )
+}
+
 describe('the pages of the guide', () => {
   test('exist in English, each with at least one section', () => {
     expect(helpPageIds.filter((id) => !english.get(id)?.sections.length)).toEqual([])
@@ -67,6 +80,17 @@ describe('the pages of the guide', () => {
         .filter(([id, page]) => page && String(sections(page)) !== String(sections(english.get(id))))
         .map(([id]) => `${locale}/${id}`),
     )
+    expect(differing).toEqual([])
+  })
+
+  test('name the same parts of the screens, section by section, in every language', () => {
+    const differing = locales.flatMap((locale) =>
+      helpPageIds.flatMap((id) => {
+        const [own, inEnglish] = [namesIn(locale, id), namesIn('en', id)]
+        return own?.flatMap((names, at) => (names === inEnglish?.[at] ? [] : [`${locale}/${id}: ${names}`])) ?? []
+      }),
+    )
+    expect(namesIn('en', 'print')?.join(' ')).toContain('paper_print')
     expect(differing).toEqual([])
   })
 
