@@ -10,10 +10,54 @@ export const joinEvents = (db: Kysely<Database>) =>
     .innerJoin('events as e', (on) => on.onRef('e.id', '=', 't.event_id').onRef('e.sales_channel_id', '=', 't.sales_channel_id'))
     .innerJoin('sales_channels as c', 'c.id', 't.sales_channel_id')
 
-/** Selects the columns of a sale that the API returns. */
+/** The columns of a sale, except the keys for searching and sorting, which would take a third of the time of a page. */
+const columns = [
+  't.id',
+  't.order_number',
+  't.provider_order_id',
+  't.new_order_id',
+  't.token',
+  't.type',
+  't.product',
+  't.is_text_buy',
+  't.sales_channel_id',
+  't.user_id',
+  't.user_channels',
+  't.name',
+  't.email',
+  't.phone',
+  't.event_id',
+  't.price_code',
+  't.quantity',
+  't.purchased_time',
+  't.payment_status',
+  't.amount',
+  't.refunded',
+  't.amount_refunded',
+  't.reward_code',
+  't.reward_value',
+  't.section',
+  't.row',
+  't.seat',
+  't.original_section',
+  't.original_row',
+  't.original_seat',
+  't.face_value',
+  't.upgrade_price',
+  't.subtotal',
+  't.tax_and_fees',
+  't.currency',
+  't.version',
+  't.charge_id',
+  't.card_last4',
+  't.card_exp_month',
+  't.card_exp_year',
+] as const
+
+/** Selects the columns of a sale and of its event. */
 export const selectEventColumns = (joined: ReturnType<typeof joinEvents>) =>
   joined
-    .selectAll('t')
+    .select(columns)
     .select(['e.event_id as event_external_id', 'e.title as event_title', 'e.time as event_time', 'e.timezone as event_timezone'])
 
 /** Selects transactions with their events. */
