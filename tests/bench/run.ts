@@ -19,6 +19,7 @@ import { activityLog, massText } from '#tests/bench/rows/sending.ts'
 import { sameElements } from '#tests/bench/rows/same-elements.ts'
 import { snapshotStored } from '#tests/bench/rows/snapshot-stored.ts'
 import { search, stadiumOpened } from '#tests/bench/rows/stadium.ts'
+import { together } from '#tests/bench/rows/together.ts'
 import { transactions } from '#tests/bench/rows/transactions.ts'
 import { filled, type ServerRow } from '#tests/bench/world/served.ts'
 import { createWorld, pill, type World } from '#tests/bench/world/world.ts'
@@ -39,6 +40,7 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   sameElements,
   stadiumOpened,
   search,
+  together,
   house,
   sectionSelected,
   hold,

@@ -67,6 +67,13 @@ test('seats are selected from the whole seat map by keyboard and by mouse, and h
   await page.reload()
   await expect(houseOf(page)).toBeVisible()
   await expect(shown(page, 'Purchased')).toHaveAttribute('aria-pressed', 'false')
+
+  // So does it contain that the sections are side by side instead of a map.
+  const beside = page.getByRole('button', { name: 'Side by side' })
+  await beside.click()
+  await expect(page).toHaveURL(/map=off/)
+  await page.reload()
+  await expect(beside).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('seats of several sections form one selection; order and open sections survive a reload', async ({ manager: page }) => {

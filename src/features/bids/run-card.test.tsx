@@ -55,3 +55,9 @@ test('refused bids are counted with their reasons and can be tried again, unless
   expect(drawn('done', lines, [bid('b', 'due'), bid('c', 'failed')])).not.toContain('Try the failed again')
   expect(drawn('running', lines, [bid('b')])).not.toContain('Try the failed again')
 })
+
+test('bids that the run has approved are not offered for rejection while the list still has them as pending', () => {
+  const lines = [line('a', 'approved'), line('b', 'failed')]
+  expect(drawn('done', lines, [bid('a'), bid('b'), bid('c')])).toContain('Reject the remaining 2')
+  expect(drawn('done', lines, [bid('a')])).not.toContain('Reject')
+})

@@ -90,7 +90,9 @@ export function RunCard({ run, product, pending, rejection, left, zone, onChange
         </div>
         {isRunning && <ProgressBar label={m.bids_run()} value={summary.over} max={run.lines.length} />}
         <Results summary={summary} />
-        {!isRunning && <FollowUp {...{ product, pending, rejection, left, onChanged }} failed={summary.failed} />}
+        {!isRunning && (
+          <FollowUp {...{ product, rejection, left, onChanged }} pending={notApproved(run, pending)} failed={summary.failed} />
+        )}
         <p className={faint}>{m.bids_run_by({ name: run.by, time: formatDateTime(run.created_at, zone) })}</p>
         {open && <Lines lines={run.lines} />}
       </div>
@@ -186,6 +188,12 @@ const Lines = ({ lines }: Pick<ApprovalRun, 'lines'>) => (
 )
 
 /** The refused bids that can be approved now: they are pending, and they have no due or failed refund. */
+/** The pending bids without those that the run has approved: the list of bids is read again only after the run. */
+function notApproved({ lines }: ApprovalRun, pending: readonly Bid[]): Bid[] {
+  const approved = new Set(lines.flatMap(({ state, bid_id }) => (state === 'approved' ? bid_id : [])))
+  return pending.filter(({ id }) => !approved.has(id))
+}
+
 const retryableOf = (failed: readonly string[], pending: readonly Bid[]): Bid[] =>
   pending.filter(({ id, refund }) => failed.includes(id) && refund !== 'due' && refund !== 'failed')
 

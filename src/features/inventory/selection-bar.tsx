@@ -31,8 +31,11 @@ const bar = css({
   borderRadius: 'card',
   bg: 'raised',
   textStyle: 'dense',
-  overflowX: 'auto',
-  whiteSpace: 'nowrap',
+  // On a phone the bar has several lines, so that no button is outside the screen.
+  flexWrap: { base: 'wrap', sm: 'nowrap' },
+  paddingBlock: { base: '2', sm: '0' },
+  overflowX: { sm: 'auto' },
+  whiteSpace: { sm: 'nowrap' },
 })
 const counted = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
 const aside = css({ color: 'text-muted' })

@@ -5,7 +5,7 @@ import { LAWN, SEATS } from '#tests/bench/world/houses.ts'
 import type { Venue } from '#tests/bench/world/venue.ts'
 import { CHANNEL, eventRow, eventsListed, quiet, type World } from '#tests/bench/world/world.ts'
 
-const picture = { selector: 'canvas[role=img]' } as const
+const picture = { selector: '[role=application] canvas' } as const
 const houseButton = (page: Page) => page.getByRole('radio', { name: 'House', exact: true })
 
 /** Measures three whole seat maps: the stadium of the other measurements, a smaller real one, and the largest possible one. */

@@ -23,6 +23,9 @@ const FIGURE_FROM_PX = 34
 
 type Context = CanvasRenderingContext2D
 
+/** Whether seats of a size are drawn by a copy of the sheet. */
+export const isSheetShown = (scale: number): boolean => scale < SEATS_FROM_PX && areaVisibility(scale) < 1
+
 /** Draws the visible part of a seat map: from afar as coloured sections, nearer as a picture of all seats, then seat by seat. */
 export function drawHouse(context: Context, scenery: Scenery): void {
   const { camera, screen, palette, sheet, plan } = scenery
@@ -33,7 +36,7 @@ export function drawHouse(context: Context, scenery: Scenery): void {
   const lit = litSections(plan.blocks, scenery.results)
   const asAreas = areaVisibility(camera.scale)
   if (asAreas < 1) {
-    if (camera.scale < SEATS_FROM_PX && sheet) drawSheet(context, scenery, sheet)
+    if (sheet && isSheetShown(camera.scale)) drawSheet(context, scenery, sheet)
     else for (const block of seen) drawSeats(context, scenery, block)
   }
   if (asAreas > 0) drawAreas(context, seen, { ...scenery, lit }, asAreas)
@@ -70,7 +73,8 @@ function drawRings(context: Context, { camera, palette, plan, results, screen }:
   }
 }
 
-function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boolean {
+/** Whether a section is in sight. */
+export function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boolean {
   const [right, bottom] = [x + screen.width / scale, y + screen.height / scale]
   return block.x - 3 < right && block.x + block.width + 3 > x && block.y < bottom && block.y + block.height > y
 }

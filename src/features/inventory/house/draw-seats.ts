@@ -14,7 +14,7 @@ type Context = CanvasRenderingContext2D
 
 /** Draws the visible seats of a section one by one, with their marks, and the names of the rows. */
 export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void {
-  const { camera, plan } = scenery
+  const { camera, palette, plan } = scenery
   const { seats, shape, view } = block
   const looks = scenery.looksOf(view.name)
   if (looks === undefined) return
@@ -31,6 +31,8 @@ export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock)
     if (hasNumbers && stateOfCode(look & 63) === 'available') drawNumber(context, scenery, view.seatName(ordinal), { x, y }, look)
   }
   if (camera.scale < ROWS_FROM_PX) return
+  context.font = `600 ${Math.min(12, camera.scale * 0.62)}px ${FONT}`
+  context.fillStyle = palette.muted
   for (let row = 0; row < shape.rows; row++) {
     if (plan.field) drawRowName(context, scenery, shape.rowNames[row]!, seats.beforeRow(row))
     else drawRowEnds(context, scenery, block, row)
@@ -42,26 +44,13 @@ function isSeen({ x, y }: Point, { camera, screen }: Scenery): boolean {
   return x > camera.x - 1 && y > camera.y - 1 && x < right + 1 && y < bottom + 1
 }
 
-/** Draws the mark of a seat, turned as its row is. A mark looks the same after a quarter turn, so it stays nearly upright. */
-function drawMark(context: Context, { palette, sprites }: Scenery, { x, y }: Point, seat: { look: number; turn: number }): void {
-  const { look } = seat
-  const size = sprites.size / devicePixelRatio
-  const isSelected = (look & SELECTED) !== 0
-  const mark = sprites.mark(stateOfCode(look & 63), isSelected ? 'selected' : look & FAINT ? 'faint' : 'plain')
-  const draw = (left: number, top: number) => {
-    if (isSelected) {
-      context.fillStyle = palette.accent
-      context.fillRect(left, top, size, size)
-    }
-    context.drawImage(mark, left, top, size, size)
-  }
-  const quarter = Math.PI / 2
-  const turn = seat.turn - quarter * Math.round(seat.turn / quarter)
-  if (Math.abs(turn) < 0.001) return draw(x - size / 2, y - size / 2)
-  const [cos, sin] = [Math.cos(turn) * devicePixelRatio, Math.sin(turn) * devicePixelRatio]
-  context.setTransform(cos, sin, -sin, cos, x * devicePixelRatio, y * devicePixelRatio)
-  draw(-size / 2, -size / 2)
-  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+/** Draws the mark of a seat, on whole pixels. */
+function drawMark(context: Context, { sprites }: Scenery, { x, y }: Point, { look, turn }: { look: number; turn: number }): void {
+  const kind = (look & SELECTED) !== 0 ? 'selected' : look & FAINT ? 'faint' : 'plain'
+  const { canvas, left, side } = sprites.mark(stateOfCode(look & 63), kind, turn)
+  const size = side / devicePixelRatio
+  const onPixel = (at: number) => Math.round((at - size / 2) * devicePixelRatio) / devicePixelRatio
+  context.drawImage(canvas, left, 0, side, side, onPixel(x), onPixel(y), size, size)
 }
 
 function drawNumber(context: Context, { palette }: Scenery, name: string, { x, y }: Point, look: number): void {
@@ -75,11 +64,7 @@ function drawNumber(context: Context, { palette }: Scenery, name: string, { x, y
 /** Draws a row's name in the aisle of a map. */
 function drawRowName(context: Context, scenery: Scenery, name: string, at: Point): void {
   if (!isSeen(at, scenery)) return
-  const { camera, palette } = scenery
-  const { x, y } = toScreen(camera, at)
-  context.font = `600 ${Math.min(12, camera.scale * 0.62)}px ${FONT}`
-  context.fillStyle = palette.muted
-  context.textAlign = 'center'
+  const { x, y } = toScreen(scenery.camera, at)
   context.fillText(name, x, y)
 }
 

@@ -1,9 +1,10 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { chosenIn, type SeatSelection } from '#features/inventory/seat-selection.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed, type Point } from './camera.ts'
 import type { Areas } from './draw-areas.ts'
-import { drawHouse } from './draw-house.ts'
+import { drawHouse, isSeen, isSheetShown } from './draw-house.ts'
 import { type Cursor, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
 import { type Palette, readPalette } from './palette.ts'
 import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
@@ -27,6 +28,8 @@ export interface Shown {
 }
 
 const GLIDE_MS = 140
+/** The longest time, in milliseconds, in which the sheet is painted without a pause. */
+const PAINT_MS = 6
 /** The maximum size of a seat after moving to a section. */
 const COMFORTABLE_PX = 28
 
@@ -38,6 +41,9 @@ export class HouseScene {
   readonly #looks = new Map<string, Look>()
   #palette: Palette = readPalette()
   #sheet: SeatSheet | null = null
+  /** The sections whose picture on the sheet is old, by name. */
+  readonly #stale = new Map<string, HouseBlock>()
+  #isPainting = false
   #sprites: SeatSprites | null = null
   #shown: Shown | null = null
   #camera: Camera = { x: 0, y: 0, scale: 1 }
@@ -47,6 +53,7 @@ export class HouseScene {
   #screen: Size = { width: 1, height: 1 }
   #frame = 0
   #glide = 0
+  #isStopped = false
 
   /** @param onMove called for every move, so that floating parts follow or close */
   constructor(canvas: HTMLCanvasElement, onMove: (camera: Camera) => void) {
@@ -62,6 +69,7 @@ export class HouseScene {
   stop(): void {
     cancelAnimationFrame(this.#frame)
     cancelAnimationFrame(this.#glide)
+    this.#isStopped = true
   }
 
   /** Shows new content. Repaints only the sections that look different, or all sections if their positions have changed. */
@@ -71,7 +79,7 @@ export class HouseScene {
     if (before?.plan !== next.plan) {
       const hasMoved = before === null || !isSamePlace(before.plan, next.plan)
       if (hasMoved) {
-        this.#sheet = null
+        this.#forgetSheet()
         this.#set(this.#isWhole ? wholeHouse(next.plan, this.#screen) : within(this.#camera, next.plan, this.#screen))
       }
     }
@@ -82,7 +90,7 @@ export class HouseScene {
   /** Repaints everything in the current theme. */
   repaint(): void {
     this.#palette = readPalette()
-    this.#sheet = null
+    this.#forgetSheet()
     this.#sprites = null
     this.#paint()
     this.#ask()
@@ -175,8 +183,35 @@ export class HouseScene {
       const isSame = before?.view === view && before.found === next.found && before.chosen === next.chosen
       const look = isSame ? before : { ...next, seats: seatsIn(view, next.found, next.chosen) }
       if (!isSame) this.#looks.set(view.name, look)
-      if (!isSame || isNew) this.#sheet?.paint(block, look.seats)
+      if (this.#sheet && (!isSame || isNew)) this.#stale.set(view.name, block)
     }
+    if (this.#sheet) void this.#paintWhenIdle()
+  }
+
+  #forgetSheet(): void {
+    this.#sheet = null
+    this.#stale.clear()
+  }
+
+  /** Paints the sheet in short pieces: the first picture of a house does not need it. */
+  async #paintWhenIdle(): Promise<void> {
+    if (this.#isPainting) return
+    this.#isPainting = true
+    while (this.#stale.size > 0 && !this.#isStopped) {
+      await whenIdle()
+      const end = performance.now() + PAINT_MS
+      for (const block of this.#stale.values()) {
+        this.#paintOne(block)
+        if (performance.now() > end) break
+      }
+    }
+    this.#isPainting = false
+  }
+
+  #paintOne(block: HouseBlock): void {
+    const look = this.#looks.get(block.view.name)
+    this.#stale.delete(block.view.name)
+    if (look) this.#sheet?.paint(block, look.seats)
   }
 
   #set(camera: Camera): void {
@@ -216,6 +251,8 @@ export class HouseScene {
   #draw(): void {
     if (this.#shown === null || this.#screen.width < 2) return
     const ratio = devicePixelRatio
+    if (isSheetShown(this.#camera.scale))
+      for (const block of this.#stale.values()) if (isSeen(block, this.#camera, this.#screen)) this.#paintOne(block)
     const size = Math.max(4, Math.round(this.#camera.scale * ratio * 0.9))
     if (this.#sprites?.size !== size) this.#sprites = new SeatSprites(size, this.#palette)
     this.#context.setTransform(ratio, 0, 0, ratio, 0, 0)

@@ -2,32 +2,72 @@ import { seatOutline, seatShapes, type SeatState } from '#ui/seat-mark/seat-shap
 import type { Palette } from './palette.ts'
 
 const BOX = 16
+const QUARTER = Math.PI / 2
+/**
+ * The number of angles in a quarter turn for which there are marks, since a mark for every angle would be a picture for every seat:
+ * fewer for small marks, of which many are visible.
+ */
+const ANGLES = { small: 10, large: 30 }
+/** The size, in device pixels, from which a mark is large. */
+const LARGE = 20
 
 /** Plain, not found by the search (`faint`), or selected. */
 type SpriteLook = 'plain' | 'faint' | 'selected'
 
+/** The marks on one canvas, since a canvas costs more than the mark on it. */
+const MARKS_ON_CANVAS = 64
+
+/** A mark: its square on a canvas, in pixels. */
+export interface Sprite {
+  canvas: OffscreenCanvas
+  left: number
+  side: number
+}
+
 /** The mark of each state at one size, to be copied for each seat when the map is zoomed in. */
 export class SeatSprites {
   readonly size: number
-  readonly #marks = new Map<string, OffscreenCanvas>()
+  /** The side of the square for a mark that is turned by 45 degrees. */
+  readonly #side: number
+  readonly #marks = new Map<string, Sprite>()
+  #context: OffscreenCanvasRenderingContext2D | null = null
   readonly #palette: Palette
 
   /** @param size in device pixels */
   constructor(size: number, palette: Palette) {
     this.size = size
+    this.#side = Math.ceil(size * Math.SQRT2)
     this.#palette = palette
   }
 
-  mark(state: SeatState, look: SpriteLook): OffscreenCanvas {
-    const key = `${state} ${look}`
+  /**
+   * The mark of a seat, to be drawn around its middle.
+   * @param turn the angle of the seat's row, in radians. A mark looks the same after a quarter turn, so it stays nearly upright.
+   */
+  mark(state: SeatState, look: SpriteLook, turn: number): Sprite {
+    const angles = this.size < LARGE ? ANGLES.small : ANGLES.large
+    const steps = Math.round((turn / QUARTER) * angles)
+    const nearest = steps - angles * Math.round(steps / angles)
+    const key = `${state} ${look} ${nearest}`
     let mark = this.#marks.get(key)
-    if (mark === undefined) this.#marks.set(key, (mark = this.#draw(state, look)))
+    if (mark === undefined) this.#marks.set(key, (mark = this.#draw(state, look, (nearest / angles) * QUARTER)))
     return mark
   }
 
-  #draw(state: SeatState, look: SpriteLook): OffscreenCanvas {
-    const canvas = new OffscreenCanvas(this.size, this.size)
-    const context = canvas.getContext('2d')!
+  #draw(state: SeatState, look: SpriteLook, turn: number): Sprite {
+    const side = this.#side
+    const nth = this.#marks.size % MARKS_ON_CANVAS
+    if (nth === 0) this.#context = new OffscreenCanvas(side * MARKS_ON_CANVAS, side).getContext('2d')!
+    const context = this.#context!
+    context.save()
+    context.translate((nth + 0.5) * side, side / 2)
+    context.rotate(turn)
+    this.#drawUpright(context, state, look)
+    context.restore()
+    return { canvas: context.canvas, left: nth * side, side }
+  }
+
+  #drawUpright(context: OffscreenCanvasRenderingContext2D, state: SeatState, look: SpriteLook): void {
     const { fill, dashed, sign } = seatShapes[state]
     const { surface, accent, text, seats } = this.#palette
     const [color, against] = look === 'selected' ? [surface, accent] : [seats[state], surface]
@@ -35,6 +75,11 @@ export class SeatSprites {
     const box = new Path2D()
     box.roundRect(x, y, size, size, radius)
     context.scale(this.size / BOX, this.size / BOX)
+    context.translate(-BOX / 2, -BOX / 2)
+    if (look === 'selected') {
+      context.fillStyle = accent
+      context.fillRect(0, 0, BOX, BOX)
+    }
     context.globalAlpha = (look === 'faint' ? 0.25 : 1) * (state === 'purchased' ? 0.5 : 1)
     context.strokeStyle = color
     context.fillStyle = color
@@ -52,6 +97,5 @@ export class SeatSprites {
     }
     if (fill === 'half') context.strokeStyle = look === 'selected' ? accent : text
     if (sign) context.stroke(new Path2D(sign))
-    return canvas
   }
 }
