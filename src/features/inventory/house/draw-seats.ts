@@ -6,7 +6,7 @@ import type { Scenery } from './scenery.ts'
 import { FAINT, SELECTED } from './seat-sheet.ts'
 
 /** The sizes of a seat, in CSS pixels, from which row names, the numbers at row ends, and the numbers of free seats are shown. */
-const ROWS_FROM_PX = 9
+const ROWS_FROM_PX = 11
 const ENDS_FROM_PX = 14
 const NUMBERS_FROM_PX = 22
 
@@ -46,8 +46,7 @@ function isSeen({ x, y }: Point, { camera, screen }: Scenery): boolean {
 
 /** Draws the mark of a seat, on whole pixels. */
 function drawMark(context: Context, { sprites }: Scenery, { x, y }: Point, { look, turn }: { look: number; turn: number }): void {
-  const kind = (look & SELECTED) !== 0 ? 'selected' : look & FAINT ? 'faint' : 'plain'
-  const { canvas, left, side } = sprites.mark(stateOfCode(look & 63), kind, turn)
+  const { canvas, left, side } = sprites.mark(look, turn)
   const size = side / devicePixelRatio
   const onPixel = (at: number) => Math.round((at - size / 2) * devicePixelRatio) / devicePixelRatio
   context.drawImage(canvas, left, 0, side, side, onPixel(x), onPixel(y), size, size)

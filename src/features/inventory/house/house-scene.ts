@@ -53,6 +53,8 @@ export class HouseScene {
   #screen: Size = { width: 1, height: 1 }
   #frame = 0
   #glide = 0
+  /** The camera at the end of the movement that is in progress. */
+  #glidesTo: Camera | null = null
   #isStopped = false
 
   /** @param onMove called for every move, so that floating parts follow or close */
@@ -153,8 +155,9 @@ export class HouseScene {
   reveal(block: HouseBlock, ordinal: number | null): void {
     if (this.#shown === null) return
     const box = ordinal === null ? block : { ...squareOf(block, ordinal), width: 1, height: 1 }
+    const from = this.#glidesTo ?? this.#camera
     this.#stopGliding()
-    this.#set(revealing(this.#camera, box, this.#shown.plan, this.#screen))
+    this.#set(revealing(from, box, this.#shown.plan, this.#screen))
   }
 
   pointAt(at: Point): Point {
@@ -224,6 +227,7 @@ export class HouseScene {
   #glideTo(end: Camera): void {
     this.#stopGliding()
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#set(end)
+    this.#glidesTo = end
     const start = this.#camera
     const began = performance.now()
     const step = () => {
@@ -234,11 +238,13 @@ export class HouseScene {
         done === 1 ? end : { x: between(start.x, end.x), y: between(start.y, end.y), scale: between(start.scale, end.scale) },
       )
       if (done < 1) this.#glide = requestAnimationFrame(step)
+      else this.#glidesTo = null
     }
     step()
   }
 
   #stopGliding(): void {
+    this.#glidesTo = null
     cancelAnimationFrame(this.#glide)
   }
 

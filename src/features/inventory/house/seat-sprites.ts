@@ -1,5 +1,7 @@
+import { stateOfCode } from '#features/inventory/seat-state.ts'
 import { seatOutline, seatShapes, type SeatState } from '#ui/seat-mark/seat-shapes.ts'
 import type { Palette } from './palette.ts'
+import { FAINT, SELECTED } from './seat-sheet.ts'
 
 const BOX = 16
 const QUARTER = Math.PI / 2
@@ -29,7 +31,7 @@ export class SeatSprites {
   readonly size: number
   /** The side of the square for a mark that is turned by 45 degrees. */
   readonly #side: number
-  readonly #marks = new Map<string, Sprite>()
+  readonly #marks = new Map<number, Sprite>()
   #context: OffscreenCanvasRenderingContext2D | null = null
   readonly #palette: Palette
 
@@ -42,19 +44,20 @@ export class SeatSprites {
 
   /**
    * The mark of a seat, to be drawn around its middle.
+   * @param look the code of its state, with `SELECTED` and `FAINT`
    * @param turn the angle of the seat's row, in radians. A mark looks the same after a quarter turn, so it stays nearly upright.
    */
-  mark(state: SeatState, look: SpriteLook, turn: number): Sprite {
+  mark(look: number, turn: number): Sprite {
     const angles = this.size < LARGE ? ANGLES.small : ANGLES.large
     const steps = Math.round((turn / QUARTER) * angles)
     const nearest = steps - angles * Math.round(steps / angles)
-    const key = `${state} ${look} ${nearest}`
+    const key = look * ANGLES.large + nearest + ANGLES.large / 2
     let mark = this.#marks.get(key)
-    if (mark === undefined) this.#marks.set(key, (mark = this.#draw(state, look, (nearest / angles) * QUARTER)))
+    if (mark === undefined) this.#marks.set(key, (mark = this.#draw(look, (nearest / angles) * QUARTER)))
     return mark
   }
 
-  #draw(state: SeatState, look: SpriteLook, turn: number): Sprite {
+  #draw(look: number, turn: number): Sprite {
     const side = this.#side
     const nth = this.#marks.size % MARKS_ON_CANVAS
     if (nth === 0) this.#context = new OffscreenCanvas(side * MARKS_ON_CANVAS, side).getContext('2d')!
@@ -62,7 +65,7 @@ export class SeatSprites {
     context.save()
     context.translate((nth + 0.5) * side, side / 2)
     context.rotate(turn)
-    this.#drawUpright(context, state, look)
+    this.#drawUpright(context, stateOfCode(look & 63), look & SELECTED ? 'selected' : look & FAINT ? 'faint' : 'plain')
     context.restore()
     return { canvas: context.canvas, left: nth * side, side }
   }
