@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { readReceipt } from '#data/mirror/mirror-database.ts'
 import { epochOf, hasReached, isPast } from '#data/mirror/receipt.ts'
 import type { ChannelMirrors } from '#data/mirror/channel-mirrors.ts'

@@ -11,10 +11,9 @@ export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { ki
  */
 export function parseSeatSearch(input: string): SeatSearch {
   const text = searchKey(input).trim()
-  if (text === '' || /^(?:price|prix|preis|prijs)$/.test(text)) return { kind: 'all' }
-  const range = /^(?:price|prix|preis|prijs)\s*:?\s*(?<from>[^\s-]*)\s*(?<dash>-|to|a|bis|tot|)\s*(?<to>[^\s-]*)$/.exec(
-    text,
-  )?.groups
+  const words = /^(?:price|prix|preis|prijs)(?<rest>.*)$/.exec(text)?.groups
+  if (text === '' || words?.['rest'] === '') return { kind: 'all' }
+  const range = words && /^\s*:?\s*(?<from>[^\s-]*)\s*(?<dash>-|to|a|bis|tot|)\s*(?<to>[^\s-]*)$/.exec(words['rest']!)?.groups
   return (range && readRange(range.from!, range.dash !== '', range.to!)) ?? { kind: 'text', text }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { groupBy } from '#data/group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { demoAccounts } from '#server/demo/world.ts'
 import { Markers } from './judge/markers.ts'
 import { type Step, stepOf } from './plan.ts'

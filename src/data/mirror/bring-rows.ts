@@ -1,7 +1,7 @@
 import { shapeOf, type WholeTable } from '#contract/tables.ts'
 import type { Ended } from '#data/outbox/move.ts'
 import type { Patch } from '#data/outbox/entry.ts'
-import { groupBy } from '#data/group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import type { MirrorStore } from './mirror-store.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/tables.ts'
 import type { Seat } from '#contract/inventory.ts'
 import type { Database } from '#data/storage/database.ts'
-import { groupBy } from '#data/group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { Cell } from '#data/store.ts'
 import { tabChannel } from '#data/world.ts'
 import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'

@@ -1,7 +1,7 @@
 import { placeAlong, widthOf, type Block, type Slot } from './blocks.ts'
 import type { Drawn } from './drawn.ts'
 import { gridOf } from './grid.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { anchorsOf } from './known-houses.ts'
 import { boxOf, symmetricPath } from './path.ts'
 import { hasPlace, ringsOf, type NamedSection, type Ring } from './rings.ts'
@@ -43,22 +43,21 @@ export function arena(sections: readonly NamedSection[], kind: FieldKind): Drawn
   const parts = partsOf(others)
   const grid = gridOf(floor)
   const base = isStage || !areEndsShort(others) ? sizes[kind] : turned(sizes[kind])
-  let size = {
+  const least = {
     ...base,
     width: Math.max(base.width, grid.width + 2 * base.corner),
     height: Math.max(base.height, grid.height + STAGE_DEPTH + 2 * base.corner),
   }
-  let placed = placeAlong(pathOf(size), blocksOf(parts, size, isStage ? sides.west : sides.south))
-  while (placed.lack > 1) {
-    size = scaled(size, Math.max(placed.lack, 1.01))
-    placed = placeAlong(pathOf(size), blocksOf(parts, size, isStage ? sides.west : sides.south))
-  }
-  const box = boxOf(pathOf(size), -MARGIN)
+  const { path, places } = placeAlong((factor) => {
+    const size = scaled(least, factor)
+    return { path: pathOf(size), blocks: blocksOf(parts, size, isStage ? sides.west : sides.south) }
+  })
+  const box = boxOf(path, -MARGIN)
   const width = Math.min(box.width, Math.max(40, grid.width))
   const stage = { x: -width / 2, y: box.y, width, height: STAGE_DEPTH }
   return {
     field: { kind, ...(isStage ? stage : box) },
-    places: [...placed.places, ...grid.placesAt(0, stage.y + STAGE_DEPTH + MARGIN)],
+    places: [...places, ...grid.placesAt(0, stage.y + STAGE_DEPTH + MARGIN)],
     rest: sections.filter((section) => !floor.includes(section) && !others.includes(section)),
   }
 }

@@ -1,6 +1,6 @@
 import { AISLE, placeAlong, type Block, type Slot } from './blocks.ts'
 import { gridOf } from './grid.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { anchorsOf } from './known-houses.ts'
 import { boxOf, symmetricPath } from './path.ts'
 import { hasPlace, ringsOf, type NamedSection, type Ring } from './rings.ts'
@@ -32,15 +32,11 @@ export function ballpark(sections: readonly NamedSection[], hasFloor: boolean): 
   const floor = hasFloor ? sections.filter(({ name }) => name.is.has('floor')) : []
   const grid = gridOf(floor)
   const { rest, blocks } = blocksOf(sections.filter((section) => !floor.includes(section)))
-  let unit = Math.max(SMALLEST, grid.width / floorShares.width, grid.height / floorShares.depth)
-  let placed = placeAlong(pathOf(unit), blocks)
-  while (placed.lack > 1) {
-    unit *= Math.max(placed.lack, 1.01)
-    placed = placeAlong(pathOf(unit), blocks)
-  }
-  const box = boxOf(pathOf(unit), -MARGIN)
+  const least = Math.max(SMALLEST, grid.width / floorShares.width, grid.height / floorShares.depth)
+  const { path, places } = placeAlong((factor) => ({ path: pathOf(least * factor), blocks }))
+  const box = boxOf(path, -MARGIN)
   const onField = grid.placesAt(0, box.y + floorShares.top * box.height)
-  return { field: { kind: 'diamond', ...box }, places: [...placed.places, ...onField], rest }
+  return { field: { kind: 'diamond', ...box }, places: [...places, ...onField], rest }
 }
 
 /** The edge of the field: round behind home plate, straight along the foul lines, round at the foul poles and in the outfield. */

@@ -27,11 +27,18 @@ export interface Block {
   isSpread: boolean
 }
 
-/** Places blocks along a path, in their order from the field outward. */
-export function placeAlong(path: Path, blocks: readonly Block[]): PlacedBlocks {
-  const placed = new PlacedBlocks(path)
-  for (const block of blocks) placed.add(block)
-  return placed
+/**
+ * Places blocks along a path, in their order from the field outward. The path grows until its fullest block fits.
+ * @param of returns the path and the blocks of a house that is larger than the smallest one by a factor
+ */
+export function placeAlong(of: (factor: number) => { path: Path; blocks: readonly Block[] }) {
+  for (let factor = 1; ;) {
+    const { path, blocks } = of(factor)
+    const placed = new PlacedBlocks(path)
+    for (const block of blocks) placed.add(block)
+    if (placed.lack <= 1) return { factor, path, places: placed.places }
+    factor *= Math.max(placed.lack, 1.01)
+  }
 }
 
 /** Distributes blocks behind each other along a path: each is behind all earlier blocks that are in front of it. */

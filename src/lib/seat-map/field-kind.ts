@@ -1,15 +1,18 @@
+import type { League } from '#lib/fixed-lists.ts'
 import type { NamedSection } from './rings.ts'
 import type { FieldKind } from './types.ts'
 
-const kinds: [FieldKind, string][] = [
-  ['diamond', 'MLB, MiLB'],
-  ['rink', 'NHL, AHL, ECHL, NLL'],
-  ['court', 'NBA, WNBA, NBA G League, NCAA Basketball, ATP, WTA, UFC, WWE, PBR'],
-  ['track', 'NASCAR, Formula 1, IndyCar'],
+const kinds: [FieldKind, League[]][] = [
+  ['diamond', ['MLB', 'MiLB']],
+  ['rink', ['NHL', 'AHL', 'ECHL', 'NLL']],
+  ['court', ['NBA', 'WNBA', 'NBA G League', 'NCAA Basketball', 'ATP', 'WTA', 'UFC', 'WWE', 'PBR']],
+  ['track', ['NASCAR', 'Formula 1', 'IndyCar']],
 ]
 
 /** The field of each league; the other leagues play on a rectangle. */
-const kindOfLeague = new Map(kinds.flatMap(([kind, leagues]) => leagues.split(', ').map((league) => [league, kind] as const)))
+const kindOfLeague = new Map<string, FieldKind>(
+  kinds.flatMap(([kind, leagues]) => leagues.map((league) => [league, kind] as const)),
+)
 
 /** Words of levels that only ballparks have. */
 const ballparkWords = /\b(?:field box|infield|dugout|baseline|bleachers?|monster)\b/

@@ -1,5 +1,5 @@
 import { RING_AISLE } from './blocks.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import type { NamedSection } from './rings.ts'
 import type { SectionPlace } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { compareValues } from '#lib/compare.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { readName, type SectionName } from './read-name.ts'
 import type { MapSection } from './types.ts'
 

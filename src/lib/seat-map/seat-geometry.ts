@@ -1,4 +1,4 @@
-import type { MapPoint, MapSection, SectionPlace } from './types.ts'
+import type { MapBox, MapPoint, MapSection, SectionPlace } from './types.ts'
 
 /** The most rows and columns between two points of an outline that follows a curve. */
 const FINEST = 4
@@ -45,6 +45,18 @@ export function rowAndColumnAt(
   if (columns === undefined) return null
   const column = Math.floor(alongAt(row + 0.5) * place.direction + columns / 2)
   return column >= 0 && column < columns ? { row, column } : null
+}
+
+/** Returns the box around points. */
+export function boxAround(points: readonly MapPoint[]): MapBox {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 /** An edge of a row: its distance from the front edge, half its columns, and the depth at which the columns have a pitch of 1. */

@@ -3,12 +3,12 @@ import { ballpark } from './ballpark.ts'
 import type { Drawn } from './drawn.ts'
 import { fieldKindOf, isTheatre } from './field-kind.ts'
 import { namedSections, type NamedSection } from './rings.ts'
-import { outlineOf } from './seat-geometry.ts'
+import { boxAround, outlineOf } from './seat-geometry.ts'
 import { theatre } from './theatre.ts'
 import type { MapBox, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
 import { placesBelow } from './unplaced.ts'
 
-export { outlineOf, rowAndColumnAt, seatPosition } from './seat-geometry.ts'
+export { boxAround, outlineOf, rowAndColumnAt, seatPosition } from './seat-geometry.ts'
 export type { FieldKind, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
 
 /** Returns a plausible map of a house, made of nothing but the names and sizes of its sections. */
@@ -37,14 +37,3 @@ const cornersOf = ({ x, y, width, height }: MapBox) => [
   { x, y },
   { x: x + width, y: y + height },
 ]
-
-function boxAround(points: readonly { x: number; y: number }[]): MapBox {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top }
-}

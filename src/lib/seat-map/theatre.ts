@@ -2,7 +2,7 @@ import { compareValues } from '#lib/compare.ts'
 import { placeAlong, widthOf, type Block, type Slot } from './blocks.ts'
 import type { Drawn } from './drawn.ts'
 import { gridOf } from './grid.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { symmetricPath } from './path.ts'
 import { hasPlace, type NamedSection } from './rings.ts'
 
@@ -27,19 +27,15 @@ export function theatre(sections: readonly NamedSection[]): Drawn {
       !tables.includes(section) && (section.name.theatre !== null || section.name.is.has('box') || hasPlace(section, sections)),
   )
   const grid = gridOf(tables)
-  const blocks = (radius: number) => blocksOf(others, radius)
-  let radius = Math.max(SMALLEST, grid.width)
-  let placed = placeAlong(circleOf(radius), blocks(radius))
-  while (placed.lack > 1) {
-    radius *= Math.max(placed.lack, 1.01)
-    placed = placeAlong(circleOf(radius), blocks(radius))
-  }
+  const least = Math.max(SMALLEST, grid.width)
+  const { factor, places } = placeAlong((by) => ({ path: circleOf(least * by), blocks: blocksOf(others, least * by) }))
+  const radius = least * factor
   const half = Math.max(frontWidth(others), grid.width) / 2
   const front = -MARGIN - radius * (1 - Math.cos(Math.min(half / radius, Math.PI / 2))) - grid.height
   const width = Math.max(16, Math.min(1.2 * half, 70))
   return {
     field: { kind: 'stage', x: -width / 2, y: front - width / 4, width, height: width / 4 },
-    places: [...placed.places, ...grid.placesAt(0, front + MARGIN)],
+    places: [...places, ...grid.placesAt(0, front + MARGIN)],
     rest: sections.filter((section) => !tables.includes(section) && !others.includes(section)),
   }
 }

@@ -73,16 +73,10 @@ const lines: Record<Field['kind'], Draw> = {
       path.closePath()
     })
   },
-  rectangle(context, { width, height }) {
-    filled(context, (path) => path.rect(0, 0, width, height))
-    drawHalves(context, width, height)
-  },
+  rectangle: drawRectangle,
+  court: drawRectangle,
   rink(context, { width, height }) {
     filled(context, (path) => path.roundRect(0, 0, width, height, Math.min(width, height) * RINK_CORNER))
-    drawHalves(context, width, height)
-  },
-  court(context, { width, height }) {
-    filled(context, (path) => path.rect(0, 0, width, height))
     drawHalves(context, width, height)
   },
   track(context, { width, height }) {
@@ -95,6 +89,11 @@ const lines: Record<Field['kind'], Draw> = {
   stage(context, { width, height }) {
     filled(context, (path) => path.rect(0, 0, width, height))
   },
+}
+
+function drawRectangle(context: Context, { width, height }: Pick<Field, 'width' | 'height'>): void {
+  filled(context, (path) => path.rect(0, 0, width, height))
+  drawHalves(context, width, height)
 }
 
 /** Draws the line across the middle of a field, and the circle around its middle. */

@@ -65,7 +65,7 @@ function drawAcross(context: Context, { camera, palette }: Scenery, block: House
 }
 
 /** Draws a text with a halo, so that it can be read on every colour. */
-export function haloText(context: Context, palette: Palette, text: string, x: number, y: number): void {
+function haloText(context: Context, palette: Palette, text: string, x: number, y: number): void {
   context.textAlign = 'center'
   context.lineJoin = 'round'
   context.lineWidth = 3.5

@@ -1,7 +1,6 @@
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { type MapSection, type SeatMapLayout, seatMapLayout } from '#lib/seat-map/seat-map.ts'
-import type { Point } from './camera.ts'
+import { boxAround, type MapSection, type SeatMapLayout, seatMapLayout } from '#lib/seat-map/seat-map.ts'
 import type { HouseBlock, HousePlan } from './house-plan.ts'
 import { mapSectionOf, placesOf } from './seat-places.ts'
 import { shapeOf } from './shape.ts'
@@ -44,15 +43,4 @@ function layoutOf(sections: readonly MapSection[], { category, league }: Venue):
   const key = JSON.stringify([category, league, sections])
   if (latest?.key !== key) latest = { key, layout: seatMapLayout(sections, { category, league }) }
   return latest.layout
-}
-
-function boxAround(outline: readonly Point[]) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of outline) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top }
 }

@@ -2,20 +2,14 @@ import { type MapSection, outlineOf, seatPosition, type SectionPlace } from '#li
 import type { Point } from './camera.ts'
 import type { Shape } from './shape.ts'
 
-const sections = new WeakMap<Shape, MapSection>()
-
-/** The rows of a section as the map needs them. */
-export function mapSectionOf(name: string, shape: Shape): MapSection {
-  let section = sections.get(shape)
-  if (section === undefined) sections.set(shape, (section = { name, rows: rowLengths(shape) }))
-  return section
-}
-
-/** Rows that all begin at the first column are centred, as in a wedge. If a row begins later, the columns stay in line. */
-function rowLengths({ rows, columns, firsts, lasts, columnOf }: Shape): number[] {
+/**
+ * A section as the map needs it. Rows that all begin at the first column are centred, as in a wedge. If a row begins later, the
+ * columns stay in line.
+ */
+export function mapSectionOf(name: string, { rows, columns, firsts, lasts, columnOf }: Shape): MapSection {
   const ends = Array.from({ length: rows }, (_, row) => [columnOf[firsts[row]!]!, columnOf[lasts[row]!]!] as const)
   const isInLine = ends.some(([a, b]) => Math.min(a, b) > 0)
-  return ends.map(([a, b]) => (isInLine ? columns : Math.max(a, b) + 1))
+  return { name, rows: ends.map(([a, b]) => (isInLine ? columns : Math.max(a, b) + 1)) }
 }
 
 /** The middle of each seat, and the angle of its row there, by ordinal. */
