@@ -45,7 +45,7 @@ export class SeatSprites {
   /**
    * The mark of a seat, to be drawn around its middle.
    * @param look the code of its state, with `SELECTED` and `FAINT`
-   * @param turn the angle of the seat's row, in radians. A mark looks the same after a quarter turn, so it stays nearly upright.
+   * @param turn the angle of the seat's row, in radians. An outline looks the same after a quarter turn, so fewer are needed.
    */
   mark(look: number, turn: number): Sprite {
     const angles = this.size < LARGE ? ANGLES.small : ANGLES.large
@@ -64,24 +64,23 @@ export class SeatSprites {
     const context = this.#context!
     context.save()
     context.translate((nth + 0.5) * side, side / 2)
-    context.rotate(turn)
-    this.#drawUpright(context, stateOfCode(look & 63), look & SELECTED ? 'selected' : look & FAINT ? 'faint' : 'plain')
+    context.scale(this.size / BOX, this.size / BOX)
+    context.translate(-BOX / 2, -BOX / 2)
+    this.#drawMark(context, stateOfCode(look & 63), look & SELECTED ? 'selected' : look & FAINT ? 'faint' : 'plain', turn)
     context.restore()
     return { canvas: context.canvas, left: nth * side, side }
   }
 
-  #drawUpright(context: OffscreenCanvasRenderingContext2D, state: SeatState, look: SpriteLook): void {
+  /** Draws a mark in a box of 16 × 16. Its outline is turned; what is inside stays upright, so that it can be read. */
+  #drawMark(context: OffscreenCanvasRenderingContext2D, state: SeatState, look: SpriteLook, turn: number): void {
     const { fill, dashed, sign } = seatShapes[state]
     const { surface, accent, text, seats } = this.#palette
     const [color, against] = look === 'selected' ? [surface, accent] : [seats[state], surface]
     const { x, y, size, radius } = seatOutline
-    const box = new Path2D()
-    box.roundRect(x, y, size, size, radius)
-    context.scale(this.size / BOX, this.size / BOX)
-    context.translate(-BOX / 2, -BOX / 2)
+    const box = squareAt(turn, x, y, size, radius)
     if (look === 'selected') {
       context.fillStyle = accent
-      context.fillRect(0, 0, BOX, BOX)
+      context.fill(squareAt(turn, 0, 0, BOX, 0))
     }
     context.globalAlpha = (look === 'faint' ? 0.25 : 1) * (state === 'purchased' ? 0.5 : 1)
     context.strokeStyle = color
@@ -93,7 +92,12 @@ export class SeatSprites {
     if (fill === 'full') context.fill(box)
     else context.stroke(box)
     context.setLineDash([])
-    if (fill === 'half') context.fillRect(2, 8, 12, 6)
+    if (fill === 'half') {
+      context.save()
+      context.clip(box)
+      context.fillRect(-BOX, BOX / 2, 3 * BOX, BOX)
+      context.restore()
+    }
     if (fill === 'full') {
       context.strokeStyle = against
       context.globalAlpha = 1
@@ -101,4 +105,20 @@ export class SeatSprites {
     if (fill === 'half') context.strokeStyle = look === 'selected' ? accent : text
     if (sign) context.stroke(new Path2D(sign))
   }
+}
+
+/** A square in a box of 16 × 16, turned about the middle of the box. */
+function squareAt(turn: number, x: number, y: number, size: number, radius: number): Path2D {
+  const upright = new Path2D()
+  upright.roundRect(x, y, size, size, radius)
+  const square = new Path2D()
+  const degrees = (turn * 180) / Math.PI
+  square.addPath(
+    upright,
+    new DOMMatrix()
+      .translate(BOX / 2, BOX / 2)
+      .rotate(degrees)
+      .translate(-BOX / 2, -BOX / 2),
+  )
+  return square
 }
