@@ -73,8 +73,7 @@ function drawRings(context: Context, { camera, palette, plan, results, screen }:
   }
 }
 
-/** Whether a section is in sight. */
-export function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boolean {
+function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boolean {
   const [right, bottom] = [x + screen.width / scale, y + screen.height / scale]
   return block.x - 3 < right && block.x + block.width + 3 > x && block.y < bottom && block.y + block.height > y
 }

@@ -40,8 +40,10 @@ export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock)
 }
 
 function isSeen({ x, y }: Point, { camera, screen }: Scenery): boolean {
-  const [right, bottom] = [camera.x + screen.width / camera.scale, camera.y + screen.height / camera.scale]
-  return x > camera.x - 1 && y > camera.y - 1 && x < right + 1 && y < bottom + 1
+  const [across, down] = [(x - camera.x) * camera.scale, (y - camera.y) * camera.scale]
+  return (
+    across > -camera.scale && down > -camera.scale && across < screen.width + camera.scale && down < screen.height + camera.scale
+  )
 }
 
 /** Draws the mark of a seat, on whole pixels. */

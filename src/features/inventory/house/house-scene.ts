@@ -4,7 +4,7 @@ import { chosenIn, type SeatSelection } from '#features/inventory/seat-selection
 import { whenIdle } from '#lib/idle.ts'
 import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed, type Point } from './camera.ts'
 import type { Areas } from './draw-areas.ts'
-import { drawHouse, isSeen, isSheetShown } from './draw-house.ts'
+import { drawHouse, isSheetShown } from './draw-house.ts'
 import { type Cursor, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
 import { type Palette, readPalette } from './palette.ts'
 import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
@@ -209,6 +209,13 @@ export class HouseScene {
       }
     }
     this.#isPainting = false
+    this.#sheet?.settle()
+  }
+
+  /** Paints all that is left at once, because the sheet is needed now. */
+  #paintAll(): void {
+    for (const block of this.#stale.values()) this.#paintOne(block)
+    this.#sheet?.settle()
   }
 
   #paintOne(block: HouseBlock): void {
@@ -257,8 +264,7 @@ export class HouseScene {
   #draw(): void {
     if (this.#shown === null || this.#screen.width < 2) return
     const ratio = devicePixelRatio
-    if (isSheetShown(this.#camera.scale))
-      for (const block of this.#stale.values()) if (isSeen(block, this.#camera, this.#screen)) this.#paintOne(block)
+    if (isSheetShown(this.#camera.scale)) this.#paintAll()
     const size = Math.max(4, Math.round(this.#camera.scale * ratio * 0.9))
     if (this.#sprites?.size !== size) this.#sprites = new SeatSprites(size, this.#palette)
     this.#context.setTransform(ratio, 0, 0, ratio, 0, 0)
