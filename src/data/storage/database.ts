@@ -87,12 +87,13 @@ export const closedError = (name: string): DOMException => new DOMException(`${n
 
 /** Whether the error, or one of its causes, has one of these names. */
 function isNamed(error: unknown, ...names: readonly string[]): boolean {
-  for (
-    let one = error;
-    one instanceof Error || one instanceof DOMException;
-    one = (one as { inner?: unknown }).inner ?? one.cause
-  ) {
+  for (let one = error; one instanceof Error || one instanceof DOMException; one = causeOf(one)) {
     if (names.includes(one.name)) return true
   }
   return false
+}
+
+/** Returns the cause of an error. Dexie's error for the writing of many rows names no cause, but lists one failure per row. */
+function causeOf(error: Error & { inner?: unknown; failures?: readonly unknown[] }): unknown {
+  return error.inner ?? error.cause ?? error.failures?.[0]
 }

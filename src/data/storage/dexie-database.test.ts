@@ -1,7 +1,8 @@
-import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { Dexie } from 'dexie'
+import { forceCloseDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { Blocked } from './database.ts'
+import { Blocked, isAborted, isQuota } from './database.ts'
 import { dexieDatabases } from './dexie-database.ts'
 
 const open = () =>
@@ -28,6 +29,24 @@ test('a transaction that fails changes nothing', async () => {
   await expect(failing).rejects.toThrow('ConstraintError')
   expect(await database.get('named', 'a')).toEqual({ name: 'a', value: 1 })
   expect(await database.count('counted')).toBe(0)
+})
+
+test('a write of many rows that is cut off by the deletion of its database fails with that as its cause', async () => {
+  const database = await open()
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore, ...inputs) {
+    const request = put.apply(this, inputs)
+    queueMicrotask(() => this.transaction.abort())
+    return request
+  })
+  const writing = database.change(['named'], (change) => change.put('named', [{ name: 'a' }, { name: 'b' }]))
+  expect(isAborted(await writing.catch((error: unknown) => error))).toBe(true)
+  vi.restoreAllMocks()
+})
+
+test('a write of many rows for which the device has no space fails with that as its cause', () => {
+  const full = new DOMException('The device is full', 'QuotaExceededError')
+  expect(isQuota(new Dexie.BulkError('2 of 3 rows', { 1: full, 2: full }))).toBe(true)
 })
 
 test('several reads and writes in one transaction see each other', async () => {
