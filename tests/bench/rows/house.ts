@@ -106,10 +106,10 @@ export async function sectionSelected(world: World): Promise<Line[]> {
   ]
 }
 
-/** Zooms from the whole seat map to single seats and back, and pans, with the mouse. */
+/** Zooms from the whole seat map to single seats and back, and pans, with the mouse; below the field, where the seats are. */
 async function moveAbout(page: Page): Promise<void> {
   const box = (await page.locator(picture.selector).boundingBox())!
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height * 0.9 }
   await page.mouse.move(middle.x, middle.y)
   for (let turn = 0; turn < 24; turn++) await page.mouse.wheel(0, -120)
   await drag(page, middle, 200)
