@@ -30,6 +30,7 @@ import { area as priceRules } from '#server/price-rules/area.ts'
 import { area as refunds } from '#server/refunds/area.ts'
 import { area as rewards } from '#server/rewards/area.ts'
 import { area as savedViews } from '#server/saved-views/area.ts'
+import { area as seatMaps } from '#server/seat-maps/area.ts'
 import { area as secrets } from '#server/secrets/area.ts'
 import { area as segments } from '#server/segments/area.ts'
 import { area as sending } from '#server/sending/area.ts'
@@ -90,6 +91,7 @@ const areas = [
   bids,
   pass,
   savedViews,
+  seatMaps,
   devices,
   settings,
   connections,

@@ -22,6 +22,7 @@ import { inboxViews } from '#server/db/migrations/0018-inbox.ts'
 import { movedMoney } from '#server/db/migrations/0019-moved-money.ts'
 import { hintsOfBids } from '#server/db/migrations/0020-hints-of-bids.ts'
 import { alerts } from '#server/db/migrations/0021-alerts.ts'
+import { seatMaps } from '#server/db/migrations/0022-seat-maps.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0019-moved-money': raw(movedMoney),
   '0020-hints-of-bids': raw(hintsOfBids),
   '0021-alerts': raw(alerts),
+  '0022-seat-maps': raw(seatMaps),
 }
 
 /**

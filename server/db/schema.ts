@@ -21,6 +21,7 @@ import type { ErasureTables } from './schema-erasure.ts'
 import type { EventPageTables } from './schema-event.ts'
 import type { FanTables } from './schema-fans.ts'
 import type { GatewayTables } from './schema-gateways.ts'
+import type { SeatMapTables } from './schema-seat-maps.ts'
 import type { ViewTables } from './schema-views.ts'
 import type { SettingsTables } from './schema-settings.ts'
 import type { PriceRulesTable, RewardsTable } from './schema-offers.ts'
@@ -246,6 +247,7 @@ export interface Database
     SettingsTables,
     EventPageTables,
     ViewTables,
+    SeatMapTables,
     ErasureTables,
     FactorTables,
     AlertTables {

@@ -47,6 +47,7 @@ export const namedTables = {
   segments: 'name',
   rewards: 'code',
   message_templates: 'title',
+  seat_maps: 'venue',
   bid_products: 'name',
   pass_products: 'title',
   domains: 'domain',

@@ -27,6 +27,7 @@ import { people } from './people.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { savedViews } from './saved-views.ts'
+import { seatMaps } from './seat-maps.ts'
 import { segments } from './segments.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -82,6 +83,7 @@ export const contract = {
   notifications,
   images,
   savedViews,
+  seatMaps,
   people,
 }
 export type Contract = typeof contract

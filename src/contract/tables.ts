@@ -52,6 +52,7 @@ export const tables = {
   pass_products: { row: async () => (await import('./pass.ts')).PassProduct, id: 'id', of: 'channel', kept: 'whole' },
   saved_views: { row: async () => (await import('./saved-views.ts')).SavedView, id: 'id', of: 'channel', kept: 'whole' },
   admin_views: { row: async () => (await import('./saved-views.ts')).AdminView, id: 'id', of: 'channel', kept: 'none' },
+  seat_maps: { row: async () => (await import('./seat-maps.ts')).SeatMap, id: 'id', of: 'channel', kept: 'whole' },
   holds: { row: async () => (await import('./inventory.ts')).HeldSeat, id: 'uuid', of: 'channel', kept: 'whole' },
   transactions: {
     row: async () => (await import('./transactions.ts')).TransactionRow,

@@ -24,7 +24,7 @@ export function uuidv7(now: number): string {
   bytes[6] = 0x70 | (counter >> 8)
   bytes[7] = counter & 0xff
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return write(bytes)
+  return writeUuid(bytes)
 }
 
 /** A random prefix for the ids of one import: the first 96 bits of a UUIDv4. */
@@ -32,7 +32,7 @@ export function seatIdPrefix(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return write(bytes).slice(0, 28)
+  return writeUuid(bytes).slice(0, 28)
 }
 
 /**
@@ -46,7 +46,8 @@ export function seatIdMaker(prefix = seatIdPrefix()): (count: number) => string 
   return (count) => seatId(prefix, count)
 }
 
-function write(bytes: Uint8Array): string {
+/** Writes 16 bytes as a UUID. */
+export function writeUuid(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

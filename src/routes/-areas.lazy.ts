@@ -6,6 +6,7 @@ import { area as offers } from '#features/offers/area.lazy.ts'
 import { area as pass } from '#features/pass/area.lazy.ts'
 import { area as priceRules } from '#features/price-rules/area.lazy.ts'
 import { area as rewards } from '#features/rewards/area.lazy.ts'
+import { area as seatMaps } from '#features/seat-maps/area.lazy.ts'
 import { area as segments } from '#features/segments/area.lazy.ts'
 import { area as transactions } from '#features/transactions/area.lazy.ts'
 import { area as users } from '#features/users/area.lazy.ts'
@@ -31,6 +32,7 @@ const areas = [
   priceRules,
   pass,
   savedViews,
+  seatMaps,
   templates,
 ] as const
 

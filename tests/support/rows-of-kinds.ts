@@ -52,6 +52,20 @@ export const makeRow: Record<RowKind, (server: TestServer, channel: number) => P
     await server.db.insertInto('saved_views').values(values).execute()
     return id
   },
+  seat_map: async ({ db }, channel) => {
+    const id = randomUUID()
+    const field = JSON.stringify({ kind: 'stage', x: -10, y: -4, width: 20, height: 8 })
+    const values = {
+      id,
+      sales_channel_id: channel,
+      venue: 'A venue',
+      field,
+      places: '[]',
+      modified_at: new Date(0).toISOString(),
+    }
+    await db.insertInto('seat_maps').values(values).execute()
+    return id
+  },
   listing: (server, channel) => addListing(server, channel),
   order: (server, channel) => addOrder(server, channel),
   offer: async (server, channel) => makeOffer(server, channel),

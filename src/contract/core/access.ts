@@ -36,6 +36,7 @@ export const rowKinds = {
   pass_product: 'uuid',
   pass_subscription: 'uuid',
   saved_view: 'uuid',
+  seat_map: 'uuid',
 } as const satisfies Record<string, 'number' | 'uuid'>
 export type RowKind = keyof typeof rowKinds
 

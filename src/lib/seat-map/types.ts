@@ -5,7 +5,8 @@ export interface MapSection {
   rows: readonly number[]
 }
 
-export type FieldKind = 'diamond' | 'rectangle' | 'rink' | 'court' | 'track' | 'stage'
+export const fieldKinds = ['diamond', 'rectangle', 'rink', 'court', 'track', 'stage'] as const
+export type FieldKind = (typeof fieldKinds)[number]
 
 export interface MapPoint {
   x: number

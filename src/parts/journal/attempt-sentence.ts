@@ -23,6 +23,7 @@ const withNameOfRow = new Set([
   'createDomain',
   'updateDomain',
   'saveTemplate',
+  'saveSeatMap',
   'addVipInventory',
   'createTag',
 ])

@@ -58,6 +58,8 @@ const words: Record<string, () => string> = {
   cancelBulkMessage: m.journal_attempts_cancel_bulk_message,
   saveTemplate: m.journal_attempts_save_template,
   deleteTemplate: m.journal_attempts_delete_template,
+  saveSeatMap: m.journal_attempts_save_seat_map,
+  deleteSeatMap: m.journal_attempts_delete_seat_map,
   updateTransactionEmail: m.journal_attempts_update_transaction_email,
   refundTransaction: m.journal_attempts_refund_transaction,
   resendReceipt: m.journal_attempts_resend_receipt,

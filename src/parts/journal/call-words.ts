@@ -66,6 +66,8 @@ const words: Record<string, () => string> = {
   cancelBulkMessage: m.journal_call_cancel_bulk_message,
   saveTemplate: m.journal_call_save_template,
   deleteTemplate: m.journal_call_delete_template,
+  saveSeatMap: m.journal_call_save_seat_map,
+  deleteSeatMap: m.journal_call_delete_seat_map,
   updateTransactionEmail: m.journal_call_update_transaction_email,
   refundTransaction: m.journal_call_refund_transaction,
   resendReceipt: m.journal_call_resend_receipt,

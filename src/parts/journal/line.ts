@@ -127,7 +127,9 @@ export function itemOf(line: Line): Piece {
   const { entry } = line
   const { facts, table, row_id, after, before, call } = entry
   const row = rowOf(line)
-  const own = ['title', 'name', 'code', 'domain', 'email'].map((name) => textIn(row, name) ?? textIn(partOf(line, 'body'), name))
+  const own = ['title', 'name', 'code', 'domain', 'email', 'venue'].map(
+    (name) => textIn(row, name) ?? textIn(partOf(line, 'body'), name),
+  )
   const name = facts.item?.name ?? own.find((text) => text !== undefined)
   // A bid is named after its product, but the link opens the bid's own page.
   const id = table === 'bids' ? row_id : (facts.item?.id ?? row_id)

@@ -42,6 +42,8 @@ const action: Sentence = (line) => [{ text: callWords(line.entry.call) }]
 const named: Sentence = (line) => withRow(line, itemOf(line))
 /** The call's action and the event, followed by what was changed. */
 const ofEvent: Sentence = (line) => withRow(line, eventOf(line))
+/** The call's action and the venue of a map. A map has too many numbers for a sentence. */
+const ofMap: Sentence = (line) => withItem(line, itemOf(line))
 const ofFan: Sentence = (line) => withItem(line, fanOf(line))
 /** The call's action and what was changed, such as settings. */
 const changes: Sentence = (line) => {
@@ -256,6 +258,8 @@ export const sentences: Record<string, Sentence> = {
   sendToMyself: action,
   saveTemplate: (line) => joined([named(line), [{ text: m.journal_quoted({ text: quoted(textIn(rowOf(line), 'message')) }) }]]),
   deleteTemplate: named,
+  saveSeatMap: ofMap,
+  deleteSeatMap: ofMap,
   cancelResale: (line) => fill(m.journal_did_cancel_listing, orderSlots(line)),
   cancelReservedOrder: cancelOrder,
   takeOrder: (line) =>

@@ -120,6 +120,10 @@ const whole: Record<WholeTable, { stored: string; fieldsOf: (row: Row) => Row }>
     stored: 'select id, version, title from saved_views',
     fieldsOf: ({ id, version, title }) => ({ id, version, title }),
   },
+  seat_maps: {
+    stored: 'select id, version, venue, field, places from seat_maps',
+    fieldsOf: ({ id, version, venue, field, places }) => ({ id, version, venue, field, places }),
+  },
   bid_products: {
     stored: 'select id, version, name, event_id, quantity from (select * from bid_products where deleted_at is null) b',
     fieldsOf: ({ id, version, name, event_id, quantity }) => ({ id, version, name, event_id, quantity }),

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { SeatMap } from '#contract/seat-maps.ts'
+import type { Instant, Json } from './column.ts'
+
+interface SeatMapsTable {
+  /** Computed from the channel and the venue (`seatMapId`). */
+  id: string
+  sales_channel_id: number
+  venue: string
+  field: Json<SeatMap['field']>
+  places: Json<SeatMap['places']>
+  modified_at: Instant
+  version: Generated<number>
+}
+
+export interface SeatMapTables {
+  seat_maps: SeatMapsTable
+}

@@ -1,0 +1,19 @@
+import type { seatMaps } from '#contract/seat-maps.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { lockSeatMap, saveSeatMap } from './save-seat-map.ts'
+import { seatMapsTable, toSeatMap } from './seat-map-row.ts'
+
+/** The calls about maps of venues. */
+export const handlers: Handlers<typeof seatMaps> = {
+  saveSeatMap: {
+    current: async ({ db, params, body }) => lockSeatMap(db, params.id, body.venue),
+    run: async ({ db, params, body, now }) => saveSeatMap(db, params.id, body, now),
+  },
+  deleteSeatMap: {
+    current: async ({ db, params }) => toSeatMap(await seatMapsTable.find(db, params.id, { locked: true })),
+    async run({ db, params }) {
+      await seatMapsTable.find(db, params.id, { locked: true })
+      await db.deleteFrom('seat_maps').where('id', '=', params.id).execute()
+    },
+  },
+}

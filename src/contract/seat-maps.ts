@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { ofChannel, type Scope } from '#contract/core/access.ts'
+import { area, endpoint } from '#contract/core/endpoint.ts'
+import { list } from '#contract/core/list.ts'
+import { atMost, Instant, NumberId, requiredText, RowId } from '#contract/core/wire.ts'
+import { fieldKinds } from '#lib/seat-map/types.ts'
+
+/** The most sections of a map. */
+export const MOST_SECTIONS = 2000
+
+/** A distance in seats, from the origin of the map; y grows downward. */
+const Distance = z.number().check(z.minimum(-100_000), z.maximum(100_000))
+const Length = z.number().check(z.minimum(0), z.maximum(100_000))
+
+const MapField = z.object({ kind: z.enum(fieldKinds), x: Distance, y: Distance, width: Length, height: Length })
+
+/** The place of a section, as `SectionPlace` in `lib/seat-map`, but with the angle `outward` in degrees. */
+const MapPlace = z.object({
+  /** The name of the section exactly as the inventory has it. */
+  section: z.string().check(z.minLength(1, 'Required'), atMost(255)),
+  x: Distance,
+  y: Distance,
+  outward: z.number().check(z.minimum(-360), z.maximum(360)),
+  radius: Length,
+  direction: z.union([z.literal(1), z.literal(-1)], 'Must be 1 or -1'),
+})
+export type MapPlace = z.output<typeof MapPlace>
+
+const places = z.array(MapPlace).check(
+  z.maxLength(MOST_SECTIONS),
+  z.refine((all) => new Set(all.map(({ section }) => section)).size === all.length, 'Must have each section once'),
+)
+
+/** The map of a venue as somebody has corrected it. It serves all events of its channel at this venue. */
+export const SeatMap = z.object({
+  id: RowId,
+  sales_channel_id: z.int(),
+  venue: z.string(),
+  field: MapField,
+  places: z.array(MapPlace),
+  modified_at: Instant,
+  version: z.int(),
+})
+export type SeatMap = z.output<typeof SeatMap>
+
+export const NewSeatMap = z.object({ venue: requiredText(255), field: MapField, places })
+export type NewSeatMap = z.output<typeof NewSeatMap>
+
+export const seatMapList = list<SeatMap>()({
+  name: 'seat_maps',
+  fields: {
+    id: 'id',
+    venue: 'text',
+    sales_channel_id: 'number',
+    modified_at: 'instant',
+    version: 'number',
+  },
+  search: ['venue'],
+  filters: {},
+  default: { orderBy: 'venue', order: 'asc' },
+  id: 'id',
+})
+
+const ofMap: Scope = {
+  row: 'seat_map',
+  ids: ({ params }: { params: { id: string } }) => params.id,
+  missing: 'Map not found',
+}
+const manage = 'sales_channel_event_details' as const
+
+/** The maps of venues that were corrected by hand. Other venues are drawn from the names of their sections. */
+export const seatMaps = area({
+  saveSeatMap: endpoint({
+    method: 'PUT',
+    path: '/sales-channels/{id}/seat-maps',
+    params: z.object({ id: NumberId }),
+    body: NewSeatMap,
+    reply: SeatMap,
+    access: { scope: ofChannel(), manage },
+    queue: 'yes',
+    extension: true,
+    summary: 'Saves the map of a venue, in place of the earlier one',
+  }),
+  deleteSeatMap: endpoint({
+    method: 'DELETE',
+    path: '/seat-maps/{id}',
+    params: z.object({ id: RowId }),
+    reply: null,
+    access: { scope: ofMap, manage },
+    queue: 'yes',
+    extension: true,
+    summary: 'Deletes the map of a venue, so that it is drawn from the names of its sections again',
+  }),
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { fieldKinds } from '#lib/seat-map/types.ts'
+import { seatMaps } from './describe.ts'
+
+const places = (count: number) => Array.from({ length: count }, (_, nth) => ({ section: String(nth) }))
+const words = (field: string, value: unknown) => seatMaps.value!(field, value)
+
+it('a map is described by the number of its sections, and its field by its kind', () => {
+  expect([words('places', places(146)), words('places', places(1)), words('places', [])]).toEqual([
+    '146 sections',
+    '1 section',
+    '0 sections',
+  ])
+  expect(words('field', { kind: 'rink', x: 0, y: 0, width: 60, height: 26 })).toBe('Rink')
+  expect(new Set(fieldKinds.map((kind) => words('field', { kind }))).size).toBe(fieldKinds.length)
+})
+it('a missing value has no words of its own', () => {
+  expect([words('field', null), words('places', null), words('venue', 'Opera')]).toEqual([undefined, undefined, undefined])
+})
+it('a change is compared by venue, field, map and time, each with a name', () => {
+  const fields = seatMaps.compared!(['id', 'venue', 'places'])
+  expect(fields.map((field) => seatMaps.fields[field]!())).toEqual(['Venue', 'Field', 'Map', 'Changed'])
+})
+it('a refused change links to the events, one of which has the venue', () =>
+  expect(seatMaps.place!({ call: '', channel: 123, seen: null, patches: [] }, undefined)).toBe('/sales-channel/123/events'))

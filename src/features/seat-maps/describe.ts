@@ -1,0 +1,21 @@
+import type { SeatMap } from '#contract/seat-maps.ts'
+import type { Description } from '#data/outbox/describe.ts'
+import { m } from '#messages/m.ts'
+import { fieldWords } from './field-words.ts'
+
+/** Describes queued changes of maps of venues for the sync tray and the list of refused changes. */
+export const seatMaps: Description = {
+  // A map belongs to a venue, so the user chooses one of the events there.
+  place: ({ channel }) => `/sales-channel/${channel}/events`,
+  fields: {
+    venue: m.events_venue,
+    field: m.seatmaps_field,
+    places: m.seatmaps_places,
+    modified_at: m.seatmaps_modified_at,
+  },
+  value(field, value) {
+    if (field === 'field' && value) return fieldWords[(value as SeatMap['field']).kind]()
+    return field === 'places' && Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : undefined
+  },
+  compared: () => ['venue', 'field', 'places', 'modified_at'],
+}
