@@ -2,7 +2,7 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { type MapSection, rowAndColumnAt, type SeatMapLayout, type SectionPlace } from '#lib/seat-map/seat-map.ts'
 import type { Point } from './camera.ts'
 import type { SeatPlaces } from './seat-places.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from '#parts/seat-map/shape.ts'
 
 /** The place of the keyboard cursor: a section, or a seat of it. */
 export interface Cursor {

@@ -25,7 +25,7 @@ const sections = [
   section('Press'),
 ]
 const natural = { by: 'section', dir: 'asc' } as const
-const ballpark = { category: 'sport', league: 'MLB' }
+const ballpark = { category: 'sport', league: 'MLB', kept: null }
 const plan = mapPlan(sections, natural, ballpark)
 const steps = [
   { x: 1, y: 0 },

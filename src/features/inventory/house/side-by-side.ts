@@ -2,8 +2,9 @@ import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { HEAD, type HouseBlock, type HousePlan } from './house-plan.ts'
 import { levelsOf, nameInLevel } from './levels.ts'
-import { mapSectionOf, placesOf } from './seat-places.ts'
-import { type Shape, shapeOf } from './shape.ts'
+import { mapSectionOf } from '#parts/seat-map/map-section.ts'
+import { placesOf } from './seat-places.ts'
+import { type Shape, shapeOf } from '#parts/seat-map/shape.ts'
 
 /** The gap between neighbouring sections, for the names of their rows and the seat numbers at the ends of the rows. */
 const ASIDE = 4

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { figuresOf } from '#features/inventory/house-figures.ts'
+import { useHouse, type Venue } from '#parts/seat-map/use-house.ts'
 import { css } from '#styled/css'
 import { stepsOf } from './area-steps.ts'
 import { type Size, wholeHouse } from './camera.ts'
 import { drawAreas, drawLit } from './draw-areas.ts'
 import { drawField } from './draw-field.ts'
-import { mapPlan, type Venue } from './map-plan.ts'
+import { mapPlan } from './map-plan.ts'
 import { onTheme, readPalette } from './palette.ts'
 import { SELECTED } from './seat-sheet.ts'
 
@@ -28,9 +29,10 @@ const natural = { by: 'section', dir: 'asc' } as const
 const none: NonNullable<Props['seats']> = []
 
 /** A small picture of the house: its sections in the colours of their sold share, and marked seats. It fills its box. */
-export default function SmallMap({ view, venue: { category, league }, label, seats = none }: Props) {
+export default function SmallMap({ view, venue, label, seats = none }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const plan = useMemo(() => mapPlan(view.sections, natural, { category, league }), [view, category, league])
+  const house = useHouse(venue)
+  const plan = useMemo(() => mapPlan(view.sections, natural, house), [view, house])
   const areas = useMemo(() => ({ by: 'sold' as const, steps: stepsOf(view.sections.map(figuresOf), 'sold') }), [view])
   useLayoutEffect(() => {
     const element = canvas.current!

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { useHouse, type Venue } from '#parts/seat-map/use-house.ts'
 import type { HousePlan } from './house-plan.ts'
-import { mapPlan, type Venue } from './map-plan.ts'
+import { mapPlan } from './map-plan.ts'
 import { sideBySide } from './side-by-side.ts'
 
 const WIDE = 1.75
@@ -32,12 +33,9 @@ export function useHousePlan({ view, sort, venue, isMap, root }: Options): House
     observer.observe(root.current!)
     return () => observer.disconnect()
   }, [root])
-  const { category, league } = venue
+  const house = useHouse(venue)
   const isMapShown = isMap && sort.by === 'section'
-  const map = useMemo(
-    () => (isMapShown ? mapPlan(view.sections, sort, { category, league }) : null),
-    [isMapShown, view, sort, category, league],
-  )
+  const map = useMemo(() => (isMapShown ? mapPlan(view.sections, sort, house) : null), [isMapShown, view, sort, house])
   const beside = useMemo(
     () => (isMapShown ? null : sideBySide(sectionsOf(view, sort), sort, aspect)),
     [isMapShown, view, sort, aspect],
