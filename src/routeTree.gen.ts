@@ -83,6 +83,7 @@ import { Route as AppSalesChannelSalesChannelIdEventsEventIdIndexRouteImport } f
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdOnPaperRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/on-paper'
+import { Route as AppSalesChannelSalesChannelIdEventsEventIdSeatMapRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/seat-map'
 import { Route as AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/index'
 import { Route as AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
@@ -539,6 +540,12 @@ const AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute =
     path: '/on-paper',
     getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
   } as any)
+const AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute =
+  AppSalesChannelSalesChannelIdEventsEventIdSeatMapRouteImport.update({
+    id: '/seat-map',
+    path: '/seat-map',
+    getParentRoute: () => AppSalesChannelSalesChannelIdEventsEventIdRouteRoute,
+  } as any)
 const AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute =
   AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRouteImport.update({
     id: '/update-event',
@@ -815,6 +822,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
+  '/sales-channel/$salesChannelId/events/$eventId/seat-map': typeof AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/marketplace/orders/$orderId': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute
@@ -901,6 +909,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
+  '/sales-channel/$salesChannelId/events/$eventId/seat-map': typeof AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute
   '/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/sales-channel/$salesChannelId/marketplace/orders/$orderId': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute
@@ -1007,6 +1016,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper': typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
+  '/_app/sales-channel/$salesChannelId/events/$eventId/seat-map': typeof AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId': typeof AppSalesChannelSalesChannelIdMarketplaceListingsListingIdRoute
   '/_app/sales-channel/$salesChannelId/marketplace/orders/$orderId': typeof AppSalesChannelSalesChannelIdMarketplaceOrdersOrderIdRoute
@@ -1113,6 +1123,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/on-paper'
+    | '/sales-channel/$salesChannelId/events/$eventId/seat-map'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/marketplace/orders/$orderId'
@@ -1199,6 +1210,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/sales-channel/$salesChannelId/events/$eventId/on-paper'
+    | '/sales-channel/$salesChannelId/events/$eventId/seat-map'
     | '/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/sales-channel/$salesChannelId/marketplace/orders/$orderId'
@@ -1304,6 +1316,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-vip-inventory'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/on-paper'
+    | '/_app/sales-channel/$salesChannelId/events/$eventId/seat-map'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
     | '/_app/sales-channel/$salesChannelId/marketplace/listings/$listingId'
     | '/_app/sales-channel/$salesChannelId/marketplace/orders/$orderId'
@@ -1865,6 +1878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
     }
+    '/_app/sales-channel/$salesChannelId/events/$eventId/seat-map': {
+      id: '/_app/sales-channel/$salesChannelId/events/$eventId/seat-map'
+      path: '/seat-map'
+      fullPath: '/sales-channel/$salesChannelId/events/$eventId/seat-map'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdSeatMapRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdRouteRoute
+    }
     '/_app/sales-channel/$salesChannelId/events/$eventId/update-event': {
       id: '/_app/sales-channel/$salesChannelId/events/$eventId/update-event'
       path: '/update-event'
@@ -2112,6 +2132,7 @@ interface AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
   AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute
   AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute
+  AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute
   AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute
   AppSalesChannelSalesChannelIdEventsEventIdIndexRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdIndexRoute
   AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute: typeof AppSalesChannelSalesChannelIdEventsEventIdTransactionClaimTxTokenRoute
@@ -2125,6 +2146,8 @@ const AppSalesChannelSalesChannelIdEventsEventIdRouteRouteChildren: AppSalesChan
       AppSalesChannelSalesChannelIdEventsEventIdAddVipInventoryRoute,
     AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute:
       AppSalesChannelSalesChannelIdEventsEventIdOnPaperRoute,
+    AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute:
+      AppSalesChannelSalesChannelIdEventsEventIdSeatMapRoute,
     AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute:
       AppSalesChannelSalesChannelIdEventsEventIdUpdateEventRoute,
     AppSalesChannelSalesChannelIdEventsEventIdIndexRoute:

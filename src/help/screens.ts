@@ -26,6 +26,7 @@ export const sectionOfScreen: Readonly<Record<string, HelpLink>> = {
     '/events/$eventId/add-vip-inventory': 'events#vip',
     '/events/$eventId/update-event': 'events#change',
     '/events/$eventId/on-paper': 'print',
+    '/events/$eventId/seat-map': 'events#map',
     '/events/$eventId/transaction': 'refund',
     '/holds': 'hold#extend',
     '/transactions': 'sales',

@@ -8,6 +8,8 @@ export interface EventSearch {
   seat?: 'regular' | 'vip' | undefined
   /** The search text of the seats. */
   find?: string | undefined
+  /** Whether the seats are shown as a map of the house. */
+  look?: 'house' | undefined
 }
 
 /**

@@ -22,6 +22,7 @@ interface Props {
   onSubmit?: (() => void) | undefined
   /** Further buttons beside the primary one. */
   more?: ReactNode
+  className?: string
   children: ReactNode
 }
 
@@ -37,13 +38,14 @@ const wrong = css({
  * A form: its fields, errors and buttons, and the result of sending: in progress, queued, not stored, or refused. The server's
  * reason for a refusal is in red below the fields.
  */
-export function ChangeForm({ form, submit, onSubmit, more, children }: Props) {
+export function ChangeForm({ form, submit, onSubmit, more, className, children }: Props) {
   const { sender, theirs } = form
   const note = useId()
   const reason = useReason(form)
   const { merged } = form
   return (
     <Form
+      className={className}
       onSubmit={onSubmit ?? form.submit}
       busy={form.busy || sender.blocked !== null || !form.ready}
       errors={form.fields.map(([path, text]) => ({ id: idOf(path), message: `${labelOf(form.labels, path)}: ${text}` }))}

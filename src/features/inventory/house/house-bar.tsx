@@ -1,6 +1,7 @@
 import { Expand, LayoutGrid, Maximize, Minus, Plus, Scan, Shrink } from 'lucide-react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { m } from '#messages/m.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
@@ -20,6 +21,8 @@ interface Props {
   /** Absent if nothing may be selected. */
   onDrawing?: ((on: boolean) => void) | undefined
   found: readonly SectionResult[]
+  /** The page that corrects the map; absent if the user may not, or there is no map. */
+  correctPath?: string | undefined
   onSelectFound?: (() => void) | undefined
 }
 
@@ -28,7 +31,8 @@ const hint = css({ textStyle: 'label', color: 'text-muted', marginInlineEnd: 'au
 const STEP = 1.6
 
 /** The bar above the seat map, with buttons that move it and select in it. */
-export function HouseBar({ onZoom, onWhole, full, isMap, onMap, drawing, onDrawing, found, onSelectFound }: Props) {
+export function HouseBar({ onZoom, onWhole, full, isMap, onMap, drawing, onDrawing, found, ...more }: Props) {
+  const { onSelectFound, correctPath } = more
   const coarse = useMedia('(pointer: coarse)')
   const isSearch = found.some(({ count, view }) => count < view.size)
   const selectable = isSearch ? selectableOf(found) : 0
@@ -53,6 +57,11 @@ export function HouseBar({ onZoom, onWhole, full, isMap, onMap, drawing, onDrawi
         <ToggleChip pressed={!isMap} onPressed={(isBeside) => onMap(!isBeside)} icon={<LayoutGrid />}>
           {m.house_side_by_side()}
         </ToggleChip>
+      )}
+      {correctPath && (
+        <PathLink look="button" to={correctPath}>
+          {m.mapeditor_open()}
+        </PathLink>
       )}
       {onDrawing && (
         <ToggleChip pressed={drawing} onPressed={onDrawing} icon={<Scan />}>

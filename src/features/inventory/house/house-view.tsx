@@ -8,6 +8,7 @@ import { linesOfSeat } from '#features/inventory/seat-hint.tsx'
 import { chosenIn, flippedIn, type SeatSelection, withChosen } from '#features/inventory/seat-selection.ts'
 import { isOpen } from '#features/inventory/seat-state.ts'
 import { m } from '#messages/m.ts'
+import type { Venue } from '#parts/seat-map/use-house.ts'
 import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { showCount } from '#ui/count/count.ts'
@@ -19,7 +20,6 @@ import { houseKeys } from './house-keys.ts'
 import type { Point } from './camera.ts'
 import { hitAt, type HouseBlock, seatsBetween, type Cursor } from './house-plan.ts'
 import { HouseScene } from './house-scene.ts'
-import type { Venue } from './map-plan.ts'
 import { onTheme } from './palette.ts'
 import { linesOfSection } from './section-words.ts'
 import { useAreas } from './use-areas.ts'
@@ -41,7 +41,7 @@ interface Props {
   sort: SeatQuery['sort']
   /** The search text. A new text moves the map to its hits. */
   searched: string
-  /** The category and league that the field of the map follows from. */
+  /** The facts of the event that its map follows from. */
   venue: Venue
   /** Whether the sections are a map of the house; otherwise they are side by side. */
   isMap: boolean
@@ -215,6 +215,7 @@ export default function HouseView(props: Props) {
         drawing={drawing}
         onDrawing={canHold ? setDrawing : undefined}
         found={results}
+        correctPath={canHold && plan.field ? `/sales-channel/${venue.sales_channel_id}/events/${venue.id}/seat-map` : undefined}
         onSelectFound={canHold ? () => onSelection(results.reduce((sum, one) => withFound(sum, one), selection)) : undefined}
       />
       <HouseLegend by={by} onBy={onBy} steps={areas.steps} currency={currency} />

@@ -1,0 +1,37 @@
+import type { KeptMap, KeptPlace } from '#lib/seat-map/kept-map.ts'
+import { moved, renumbered, swapped, turned, withField, withPlace } from '#lib/seat-map/map-edits.ts'
+import type { MapPoint } from '#lib/seat-map/types.ts'
+import { asValues, type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
+import type { MapHistory } from './use-map-history.ts'
+
+/** The corrections of a map; those without a name are of the selected sections. */
+export interface MapActions {
+  move: (names: ReadonlySet<string>, by: MapPoint, kind?: string) => void
+  turn: (degrees: number) => void
+  renumber: () => void
+  swap: (one: string, other: string) => void
+  place: (section: string, numbers: Partial<KeptPlace>) => void
+  field: (change: Partial<MapValues['field']>) => void
+}
+
+interface Options {
+  values: MapValues
+  spots: readonly Spot[]
+  selected: ReadonlySet<string>
+  history: MapHistory
+}
+
+/** Makes the corrections of a map. A section that the map does not have yet first gets the place where it is seen. */
+export function mapActions({ values, spots, selected, history }: Options): MapActions {
+  const correct = (names: ReadonlySet<string>, change: (map: KeptMap) => KeptMap, kind?: string) =>
+    history.edit(asValues(change(withSpots(values, spots, names))), kind)
+  return {
+    move: (names, by, kind) => correct(names, (map) => moved(map, names, by), kind),
+    turn: (degrees) => correct(selected, (map) => turned(map, selected, degrees, middleOfAll(spots, selected))),
+    renumber: () => correct(selected, (map) => renumbered(map, selected)),
+    swap: (one, other) => correct(new Set([one, other]), (map) => swapped(map, one, other)),
+    place: (section, numbers) =>
+      correct(new Set([section]), (map) => withPlace(map, section, numbers), `${section} ${Object.keys(numbers).join()}`),
+    field: (change) => correct(new Set(), (map) => withField(map, change), `field ${Object.keys(change).join()}`),
+  }
+}

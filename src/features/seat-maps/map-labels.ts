@@ -1,0 +1,19 @@
+import { m } from '#messages/m.ts'
+import type { FieldKind } from '#lib/seat-map/types.ts'
+import { fieldWords } from './field-words.ts'
+
+/** The labels of the fields of a map. */
+export const mapLabels = {
+  'field.kind': m.mapeditor_field_kind,
+  'field.x': m.mapeditor_field_left,
+  'field.y': m.mapeditor_field_top,
+  'field.width': m.mapeditor_field_width,
+  'field.height': m.mapeditor_field_height,
+  places: m.mapeditor_sections,
+}
+
+/** Shows a value of a map that somebody else has saved, in words. */
+export function shownMapValue(path: string, value: unknown): string {
+  if (path === 'field.kind') return fieldWords[value as FieldKind]()
+  return Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : String(value)
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { MapSection } from '#lib/seat-map/seat-map.ts'
+import { mapActions } from './map-actions.ts'
+import { initialValues, type MapValues, spotBeside, spotsOf } from './map-values.ts'
+
+const section = (name: string): MapSection => ({ name, rows: [10, 10, 10, 10] })
+const sections = ['Orchestra A', 'Orchestra B', 'Orchestra C', 'Balcony', 'Desk'].map(section)
+const house = { category: 'concert', league: null, kept: null }
+const values = initialValues(sections, house)
+const nameOf = (spot: { section: MapSection } | null) => spot?.section.name
+
+/** Makes corrections of a map one after the other, as the editor does. */
+function editor(start: MapValues, selected: readonly string[]) {
+  let now = start
+  const actions = () =>
+    mapActions({
+      values: now,
+      spots: spotsOf(sections, now).spots,
+      selected: new Set(selected),
+      history: { edit: (next) => void (now = next), undo: null, redo: null },
+    })
+  return { actions, place: (name: string) => now.places.find((place) => place.section === name), values: () => now }
+}
+
+describe('the values of the editor', () => {
+  it('are the map made from names, or the corrected one', () => {
+    expect(values.places.map((place) => place.section)).toEqual(['Orchestra A', 'Orchestra B', 'Orchestra C', 'Balcony'])
+    const kept = { ...values, places: values.places.slice(1) }
+    expect(initialValues(sections, { ...house, kept })).toEqual(kept)
+  })
+
+  it('show every section once, and which of them the map does not have', () => {
+    const { spots } = spotsOf(sections, values)
+    expect(spots.map(nameOf)).toEqual(sections.map(({ name }) => name))
+    expect(spots.filter(({ isPlaced }) => !isPlaced).map(nameOf)).toEqual(['Desk'])
+  })
+
+  it('lead from a section to the next one in a direction', () => {
+    const spots = spotsOf(sections, values).spots.filter(({ isPlaced }) => isPlaced)
+    const [first, second] = spots
+    const step = { x: Math.sign(second!.middle.x - first!.middle.x), y: 0 }
+    expect(nameOf(spotBeside(spots, first!, step))).toBe('Orchestra B')
+    expect(nameOf(spotBeside(spots, second!, { x: 0, y: 1 }))).toBe('Balcony')
+    expect(spotBeside(spots, first!, { x: -step.x, y: 0 })).toBeNull()
+  })
+})
+
+describe('a correction', () => {
+  it('gives a section that the map does not have the place where it is seen', () => {
+    const { actions, place, values: now } = editor(values, [])
+    const seen = spotsOf(sections, values).spots.find((spot) => nameOf(spot) === 'Desk')!.place
+    actions().move(new Set(['Desk']), { x: 5, y: -1 })
+    expect(place('Desk')).toMatchObject({ x: Math.round((seen.x + 5) * 100) / 100, y: Math.round((seen.y - 1) * 100) / 100 })
+    expect(spotsOf(sections, now()).spots.every(({ isPlaced }) => isPlaced)).toBe(true)
+  })
+
+  it('turns the selected sections around their middle', () => {
+    const chosen = ['Orchestra A', 'Orchestra C']
+    const { actions, place } = editor(values, chosen)
+    const [a, c] = chosen.map(place)
+    actions().turn(90)
+    actions().turn(-90)
+    for (const [name, before] of [
+      ['Orchestra A', a],
+      ['Orchestra C', c],
+    ] as const) {
+      expect(place(name)!.x).toBeCloseTo(before!.x, 1)
+      expect(place(name)!.y).toBeCloseTo(before!.y, 1)
+      expect(place(name)!.outward).toBe(before!.outward)
+    }
+  })
+
+  it('changes nothing else', () => {
+    const { actions, values: now } = editor(values, ['Balcony'])
+    actions().renumber()
+    actions().place('Balcony', { radius: 0 })
+    actions().field({ kind: 'court' })
+    const changed = now().places.filter((place, nth) => JSON.stringify(place) !== JSON.stringify(values.places[nth]))
+    expect(changed.map((place) => place.section)).toEqual(['Balcony'])
+    expect(now().field).toEqual({ ...values.field, kind: 'court' })
+  })
+})

@@ -1,0 +1,164 @@
+import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
+import type { MapSection } from '#lib/seat-map/seat-map.ts'
+import { serverClock } from '#lib/server-clock.ts'
+import { m } from '#messages/m.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
+import { problemsIn } from '#parts/change-form/field-paths.ts'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
+import type { House } from '#parts/seat-map/layout-of.ts'
+import { css } from '#styled/css'
+import { hstack, stack } from '#styled/patterns'
+import { announce } from '#ui/announcer/announce.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { FieldPanel } from './field-panel.tsx'
+import { mapActions } from './map-actions.ts'
+import { deleteMapChange, saveMapChange } from './map-changes.ts'
+import { mapKeys } from './map-keys.ts'
+import { mapLabels, shownMapValue } from './map-labels.ts'
+import { MapPicture } from './map-picture.tsx'
+import { initialValues, type MapValues, spotsOf } from './map-values.ts'
+import { SelectionPanel } from './selection-panel.tsx'
+import { useMapHistory } from './use-map-history.ts'
+import type { MapView } from './use-map-view.ts'
+
+interface Props {
+  channel: number
+  venue: string
+  house: House
+  /** The corrected map of the venue, if there is one. */
+  row: SeatMap | null
+  sections: readonly MapSection[]
+  onDone: () => void
+}
+
+const columns = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) 300px' },
+  alignItems: 'start',
+})
+const wide = css({ maxWidth: 'none' })
+const bar = hstack({ gap: '2', flexWrap: 'wrap', marginBottom: '2' })
+const STEP = 1.5
+
+/** The form that corrects the map of a venue: its sections and its field. */
+export function SeatMapEditor(props: Props) {
+  const { sections, row } = props
+  const form = useMapForm(props)
+  const { values } = form
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [focused, setFocused] = useState<string>()
+  const { spots, bounds } = useMemo(() => spotsOf(sections, values), [sections, values])
+  const history = useMapHistory(values, (next) => {
+    form.set('field', next.field)
+    form.set('places', next.places)
+  })
+  const actions = mapActions({ values, spots, selected, history })
+  const chosen = spots.filter(({ section }) => selected.has(section.name))
+  const missing = spots.filter(({ isPlaced }) => !isPlaced).length
+  const choose = (names: ReadonlySet<string>) => {
+    setSelected(names)
+    announce(m.mapeditor_selected({ count: names.size }))
+  }
+  const onKeyDown = mapKeys({
+    spots,
+    focused: spots.find(({ section }) => section.name === focused),
+    selected,
+    onFocused: setFocused,
+    onSelected: choose,
+    onMove: (by) => actions.move(selected, by, 'keys'),
+    onTurn: actions.turn,
+    history,
+  })
+  return (
+    <ChangeForm
+      form={form}
+      className={wide}
+      submit={m.mapeditor_save()}
+      more={row && <BackToNames row={row} onDone={props.onDone} />}
+    >
+      {missing > 0 && <Banner tone="caution">{m.mapeditor_missing({ count: missing })}</Banner>}
+      <div className={columns}>
+        <div>
+          <MapPicture
+            {...{ values, spots, bounds, selected, focused, onKeyDown }}
+            onSelected={setSelected}
+            onMoved={actions.move}
+            onFocused={setFocused}
+          >
+            {(view) => <Tools view={view} undo={history.undo} redo={history.redo} />}
+          </MapPicture>
+          <VisuallyHidden>
+            <span id="map-hint">{m.mapeditor_keys()}</span>
+          </VisuallyHidden>
+        </div>
+        <div className={stack({ gap: '4' })}>
+          <SelectionPanel chosen={chosen} actions={actions} />
+          <FieldPanel field={values.field} actions={actions} />
+        </div>
+      </div>
+    </ChangeForm>
+  )
+}
+
+function Tools({ view, undo, redo }: { view: MapView; undo: (() => void) | null; redo: (() => void) | null }) {
+  return (
+    <div role="toolbar" aria-label={m.house_tools()} className={bar}>
+      <IconButton label={m.house_closer()} icon={<Plus />} onClick={() => view.zoom(STEP)} />
+      <IconButton label={m.house_farther()} icon={<Minus />} onClick={() => view.zoom(1 / STEP)} />
+      <IconButton label={m.house_whole()} icon={<Maximize />} onClick={view.whole} />
+      <IconButton label={m.mapeditor_undo()} icon={<Undo2 />} disabled={undo === null} onClick={() => undo?.()} />
+      <IconButton label={m.mapeditor_redo()} icon={<Redo2 />} disabled={redo === null} onClick={() => redo?.()} />
+    </div>
+  )
+}
+
+function BackToNames({ row, onDone }: { row: SeatMap; onDone: () => void }) {
+  const change = useConfirmedChange()
+  const question = {
+    title: m.mapeditor_back_question({ venue: row.venue }),
+    body: m.mapeditor_back_body(),
+    confirmText: m.mapeditor_back(),
+    tone: 'danger' as const,
+  }
+  const ask = async () => {
+    if (await change(question, deleteMapChange(row), m.mapeditor_back_done())) onDone()
+  }
+  return <Button onClick={() => void ask()}>{m.mapeditor_back()}</Button>
+}
+
+function useMapForm({ channel, venue, house, row, sections, onDone }: Props) {
+  const [initial] = useState(() => initialValues(sections, house))
+  /** The row that the form's values were last compared with. */
+  const known = useRef(row)
+  const sender = useQueuedSender<MapValues>((values, seen) =>
+    saveMapChange(
+      { venue, ...values },
+      { channel, seen: known.current && { ...known.current, ...seen }, now: serverClock.now() },
+    ),
+  )
+  return useChangeForm<MapValues>({
+    draft: `seat-maps/${channel}/${venue}`,
+    initial,
+    labels: mapLabels,
+    validate: (values) => problemsIn(NewSeatMap, { venue, ...values }),
+    sender,
+    said: { done: m.mapeditor_saved() },
+    onDone,
+    valuesOf: (current) => {
+      const read = SeatMap.safeParse(current)
+      if (!read.success) return null
+      known.current = read.data
+      return { field: read.data.field, places: read.data.places }
+    },
+    shown: shownMapValue,
+    waitsForValid: true,
+  })
+}

@@ -1,0 +1,92 @@
+import { ArrowLeftRight, RotateCcw, RotateCw } from 'lucide-react'
+import { toKeptPlace } from '#lib/seat-map/kept-map.ts'
+import { m } from '#messages/m.ts'
+import { hstack, stack } from '#styled/patterns'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { NumberField } from '#ui/number-field/number-field.tsx'
+import type { MapActions } from './map-actions.ts'
+import type { Spot } from './map-values.ts'
+
+interface Props {
+  /** The selected sections. */
+  chosen: readonly Spot[]
+  actions: MapActions
+}
+
+/** The degrees by which a button turns the selected sections. */
+const TURN = 5
+/** The angle `outward` of a section below the field, whose rows face up: people call it 0 degrees. */
+const UPRIGHT = 90
+
+/** The card with the corrections of the selected sections; a single section also has its exact numbers. */
+export function SelectionPanel({ chosen, actions }: Props) {
+  const [one, other, ...more] = chosen
+  const title =
+    one === undefined
+      ? m.mapeditor_none_selected()
+      : other
+        ? m.mapeditor_selected({ count: chosen.length })
+        : m.mapeditor_section({ section: one.section.name })
+  return (
+    <Card title={title}>
+      <div className={stack({ gap: '3' })}>
+        {one === undefined ? (
+          <p>{m.mapeditor_hint()}</p>
+        ) : (
+          <>
+            {!other && <Numbers spot={one} actions={actions} />}
+            <div className={hstack({ gap: '2', flexWrap: 'wrap' })}>
+              <IconButton label={m.mapeditor_turn_left()} icon={<RotateCcw />} onClick={() => actions.turn(-TURN)} />
+              <IconButton label={m.mapeditor_turn_right()} icon={<RotateCw />} onClick={() => actions.turn(TURN)} />
+              <Button size="small" icon={<ArrowLeftRight />} onClick={actions.renumber}>
+                {m.mapeditor_renumber()}
+              </Button>
+              {other && more.length === 0 && (
+                <Button size="small" onClick={() => actions.swap(one.section.name, other.section.name)}>
+                  {m.mapeditor_swap()}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Numbers({ spot: { section, place }, actions }: { spot: Spot; actions: MapActions }) {
+  const { x, y, outward, radius } = toKeptPlace(section.name, place)
+  const set = (name: 'x' | 'y' | 'outward' | 'radius', value: number | null) =>
+    value !== null && actions.place(section.name, { [name]: value })
+  const seats = { decimals: 2, suffix: m.mapeditor_seats() }
+  return (
+    <div className={stack({ gap: '3' })} key={section.name}>
+      <NumberField {...seats} label={m.mapeditor_across()} value={x} onValue={(value) => set('x', value)} />
+      <NumberField {...seats} label={m.mapeditor_down()} value={y} onValue={(value) => set('y', value)} />
+      <NumberField
+        decimals={2}
+        suffix="°"
+        label={m.mapeditor_turn()}
+        help={m.mapeditor_turn_help()}
+        value={turnOf(outward)}
+        onValue={(value) => set('outward', value === null ? null : value + UPRIGHT)}
+      />
+      <NumberField
+        {...seats}
+        min={0}
+        label={m.mapeditor_radius()}
+        help={m.mapeditor_radius_help()}
+        value={radius}
+        onValue={(value) => set('radius', value === null ? null : Math.max(0, value))}
+      />
+    </div>
+  )
+}
+
+/** The angle of a section as people say it: 0 degrees if its rows face up, clockwise, up to 180 in both directions. */
+function turnOf(outward: number): number {
+  const turn = Math.round((outward - UPRIGHT) * 100) / 100
+  return turn <= -180 ? turn + 360 : turn
+}

@@ -1,0 +1,57 @@
+import { asAngle, type KeptMap, type KeptPlace, rounded } from './kept-map.ts'
+import type { FieldKind, MapPoint } from './types.ts'
+
+/** The places of a map whose sections are selected. */
+type Names = ReadonlySet<string>
+
+const changed = (map: KeptMap, names: Names, change: (place: KeptPlace) => Partial<KeptPlace>): KeptMap => ({
+  ...map,
+  places: map.places.map((place) => (names.has(place.section) ? { ...place, ...change(place) } : place)),
+})
+
+/** Moves sections by a distance in seats; positive is right and down. */
+export const moved = (map: KeptMap, names: Names, by: MapPoint): KeptMap =>
+  changed(map, names, ({ x, y }) => ({ x: rounded(x + by.x), y: rounded(y + by.y) }))
+
+/** Turns sections together around a point, clockwise by an angle in degrees. */
+export function turned(map: KeptMap, names: Names, degrees: number, around: MapPoint): KeptMap {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
+  return changed(map, names, ({ x, y, outward }) => ({
+    x: rounded(around.x + (x - around.x) * cos - (y - around.y) * sin),
+    y: rounded(around.y + (x - around.x) * sin + (y - around.y) * cos),
+    outward: asAngle(outward + degrees),
+  }))
+}
+
+/** Replaces exact numbers of one section. */
+export const withPlace = (map: KeptMap, section: string, place: Partial<Omit<KeptPlace, 'section'>>): KeptMap =>
+  changed(map, new Set([section]), () => ({
+    ...place,
+    ...(place.outward !== undefined && { outward: asAngle(place.outward) }),
+  }))
+
+/** Numbers the seats of sections from their other side. */
+export const renumbered = (map: KeptMap, names: Names): KeptMap =>
+  changed(map, names, ({ direction }) => ({ direction: direction === 1 ? -1 : 1 }))
+
+/** Exchanges the places of two sections; each keeps the side from which its seats are numbered. */
+export function swapped(map: KeptMap, one: string, other: string): KeptMap {
+  const placeOf = (section: string) => map.places.find((place) => place.section === section)
+  const [a, b] = [placeOf(one), placeOf(other)]
+  if (!a || !b) return map
+  const at = ({ x, y, outward, radius }: KeptPlace) => ({ x, y, outward, radius })
+  return changed(map, new Set([one, other]), ({ section }) => (section === one ? at(b) : at(a)))
+}
+
+/** Adds the place of a section that had none. */
+export const added = (map: KeptMap, places: readonly KeptPlace[]): KeptMap =>
+  places.length === 0 ? map : { ...map, places: [...map.places, ...places] }
+
+/** Replaces the kind of the field, or its exact numbers. */
+export const withField = (
+  map: KeptMap,
+  field: Partial<Record<'x' | 'y' | 'width' | 'height', number>> & { kind?: FieldKind },
+) => ({
+  ...map,
+  field: { ...map.field, ...field },
+})

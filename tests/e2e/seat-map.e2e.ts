@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright/test'
+import { another, choose, cutNetwork, expect, openEvent, pill, settled, test, violations } from './story.ts'
+
+const EVENT = 'Chicago vs Pittsburgh'
+const sections = (page: Page) => page.getByRole('listbox', { name: 'Sections' })
+const sectionOf = (page: Page, name: string) => sections(page).getByRole('option', { name: `Section ${name}`, exact: true })
+const across = (page: Page) => page.getByRole('textbox', { name: 'Across' })
+
+/** Opens the editor of the map from the event's page. */
+async function openEditor(page: Page): Promise<void> {
+  await openEvent(page, EVENT)
+  await choose(page.getByRole('radio', { name: 'House', exact: true }))
+  await page.getByRole('link', { name: 'Correct map' }).click()
+  await expect(page.getByRole('heading', { name: 'Correct the map' })).toBeVisible()
+  await expect(sectionOf(page, '101')).toBeVisible()
+}
+
+async function drag(page: Page, section: Locator, by: { x: number; y: number }): Promise<void> {
+  const { x, y, width, height } = (await section.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + by.x, y + height / 2 + by.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('the map of a venue is corrected without a network by mouse, keyboard and numbers, and by names again later', async ({
+  manager: page,
+  browser,
+  app,
+}) => {
+  await openEditor(page)
+  expect.soft(await violations(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Save map' })).toBeDisabled()
+  await cutNetwork(page.context(), page)
+
+  await sectionOf(page, '120').click()
+  await expect(page.getByRole('heading', { name: 'Section 120', exact: true })).toBeVisible()
+  const before = await across(page).inputValue()
+  await drag(page, sectionOf(page, '120'), { x: 40, y: 10 })
+  await expect(across(page)).not.toHaveValue(before)
+  const dragged = await across(page).inputValue()
+
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(across(page)).not.toHaveValue(dragged)
+  await page.keyboard.press('Control+z')
+  await expect(across(page)).toHaveValue(dragged)
+  await page.keyboard.press('Control+z')
+  await expect(across(page)).toHaveValue(before)
+
+  await across(page).fill('12.5')
+  await page.getByRole('textbox', { name: 'Turned by' }).fill('45')
+  await sectionOf(page, '121').click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('heading', { name: '2 sections selected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Swap the two' }).click()
+  await page.getByRole('button', { name: 'Save map' }).click()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+
+  // The event's page has the map, and the editor the numbers, before the server knows them.
+  await page.getByRole('link', { name: 'Correct map' }).click()
+  await sectionOf(page, '121').click()
+  await expect(across(page)).toHaveValue('12.5')
+  await page.context().setOffline(false)
+  await settled(page)
+
+  const other = await another(browser, app, 'manager')
+  await openEditor(other)
+  await sectionOf(other, '121').click()
+  await expect(other.getByRole('textbox', { name: 'Turned by' })).toHaveValue('45')
+  await other.getByRole('button', { name: 'Use the automatic map' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
+  await expect(other.getByText('The automatic map is used again.').first()).toBeVisible()
+  await other.context().close()
+  await settled(page)
+})
