@@ -10,6 +10,7 @@ interface SeatMapsTable {
   field: Json<SeatMap['field']>
   places: Json<SeatMap['places']>
   modified_at: Instant
+  deleted_at: Instant | null
   version: Generated<number>
 }
 

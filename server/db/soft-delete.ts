@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from './schema.ts'
 
-/** The tables in which deleted rows remain, because other rows refer to them. */
+/** The tables in which deleted rows remain, because other rows refer to them, or because they can come back under the same id. */
 type Kept = {
   [T in keyof Database]: Database[T] extends { id: string; deleted_at: string | null; version: unknown } ? T : never
 }[keyof Database]

@@ -7,6 +7,6 @@ import { seatMapsTable } from './seat-map-row.ts'
 export const area = {
   calls: { seatMaps: implement(seatMaps, handlers) },
   feeds: { seat_maps: seatMapsTable.feed },
-  rows: { seat_map: { table: 'seat_maps' } },
+  rows: { seat_map: { table: 'seat_maps', deletes: 'softly' } },
   holdings: { seat_maps: 'nobody' },
 } satisfies Area

@@ -1,4 +1,5 @@
 import type { seatMaps } from '#contract/seat-maps.ts'
+import { softDelete } from '#server/db/soft-delete.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { lockSeatMap, saveSeatMap } from './save-seat-map.ts'
 import { seatMapsTable, toSeatMap } from './seat-map-row.ts'
@@ -11,9 +12,9 @@ export const handlers: Handlers<typeof seatMaps> = {
   },
   deleteSeatMap: {
     current: async ({ db, params }) => toSeatMap(await seatMapsTable.find(db, params.id, { locked: true })),
-    async run({ db, params }) {
+    async run({ db, params, now }) {
       await seatMapsTable.find(db, params.id, { locked: true })
-      await db.deleteFrom('seat_maps').where('id', '=', params.id).execute()
+      await softDelete(db, 'seat_maps', params.id, now)
     },
   },
 }

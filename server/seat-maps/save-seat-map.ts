@@ -16,12 +16,13 @@ export async function lockSeatMap(db: Kysely<Database>, channel: number, venue: 
     .selectAll()
     .where('id', '=', id)
     .where('sales_channel_id', '=', channel)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ? toSeatMap(row) : null
 }
 
-/** Stores the map of a venue, in place of the earlier one. @param now milliseconds since 1970 */
+/** Stores the map of a venue, in place of the earlier one, even if that is deleted. @param now milliseconds since 1970 */
 export async function saveSeatMap(
   db: Kysely<Database>,
   channel: number,
@@ -35,7 +36,7 @@ export async function saveSeatMap(
     .onConflict((earlier) =>
       earlier
         .column('id')
-        .doUpdateSet({ ...fields, version: sql`seat_maps.version + 1` })
+        .doUpdateSet({ ...fields, deleted_at: null, version: sql`seat_maps.version + 1` })
         // Names of venues can be made up so that their ids are equal.
         .where('seat_maps.sales_channel_id', '=', channel),
     )

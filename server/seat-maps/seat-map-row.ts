@@ -11,7 +11,7 @@ export const seatMapsTable = plainTable({
   as: 's',
   list: seatMapList,
   fields: listColumns(seatMapList, 'seat_maps as s', { venue: 'computed' }),
-  from: (db) => db.selectFrom('seat_maps as s'),
+  from: (db) => db.selectFrom('seat_maps as s').where('s.deleted_at', 'is', null),
   select: (from) => from.selectAll('s'),
   toRow: toSeatMap,
   missing: 'Map not found',

@@ -9,8 +9,10 @@ create table seat_maps (
   field jsonb not null,
   places jsonb not null,
   modified_at timestamptz not null,
+  -- The row of a deleted map remains: if the map is saved again, devices need a higher version than the one they had.
+  deleted_at timestamptz,
   version integer not null default 1
 );
-create index seat_maps_of_channel on seat_maps (sales_channel_id, id);
+create index seat_maps_of_channel on seat_maps (sales_channel_id, id) where deleted_at is null;
 ${follow({ table: 'seat_maps', feed: 'seat_maps' })}
 `

@@ -121,7 +121,7 @@ const whole: Record<WholeTable, { stored: string; fieldsOf: (row: Row) => Row }>
     fieldsOf: ({ id, version, title }) => ({ id, version, title }),
   },
   seat_maps: {
-    stored: 'select id, version, venue, field, places from seat_maps',
+    stored: 'select id, version, venue, field, places from (select * from seat_maps where deleted_at is null) m',
     fieldsOf: ({ id, version, venue, field, places }) => ({ id, version, venue, field, places }),
   },
   bid_products: {
