@@ -67,6 +67,20 @@ test('the map of a venue is corrected without a network by mouse, keyboard and n
   await openEditor(other)
   await sectionOf(other, '121').click()
   await expect(other.getByRole('textbox', { name: 'Turned by' })).toHaveValue('45')
+
+  // Two people correct the map at the same time: the second one decides.
+  await across(other).fill('20')
+  await other.getByRole('button', { name: 'Save map' }).click()
+  await expect(other.getByText('The map was saved.').first()).toBeVisible()
+  await across(page).fill('30')
+  await page.getByRole('button', { name: 'Save map' }).click()
+  await expect(page.getByText(/^Someone else changed the marked fields/)).toBeVisible()
+  await expect(page.getByText(/Someone else changed this to: 1\d\d\ssections$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(across(page)).toHaveValue('20')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await other.getByRole('link', { name: 'Correct map' }).click()
   await other.getByRole('button', { name: 'Use the automatic map' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
   await expect(other.getByText('The automatic map is used again.').first()).toBeVisible()

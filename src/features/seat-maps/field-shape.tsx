@@ -11,8 +11,8 @@ const look = css({
   pointerEvents: 'none',
   opacity: 0.7,
 })
-const words = css({ fontWeight: 600 })
-const LARGEST = 24
+const words = css({ fontWeight: 600, 'svg &': { fill: 'text-muted' } })
+const LARGEST = 14
 
 /** The field of play, or the stage, with its name. */
 export function FieldShape({ field }: { field: Field }) {

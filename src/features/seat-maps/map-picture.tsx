@@ -13,6 +13,8 @@ interface Props {
   spots: readonly Spot[]
   bounds: MapBox
   selected: ReadonlySet<string>
+  /** Whether a press adds a section to the selection, even without Shift. */
+  isSeveral: boolean
   onSelected: (names: ReadonlySet<string>) => void
   onMoved: (names: ReadonlySet<string>, by: MapPoint) => void
   /** The section with the keyboard focus. */
@@ -25,7 +27,7 @@ interface Props {
 
 const picture = css({
   width: 'full',
-  height: 'clamp(320px, calc(100dvh - 330px), 900px)',
+  maxHeight: 'clamp(320px, calc(100dvh - 330px), 900px)',
   border: '1px solid token(colors.line)',
   borderRadius: 'card',
   bg: 'surface',
@@ -54,10 +56,10 @@ const frame = css({
 
 /** The map to correct: the field and all sections, which can be selected and dragged. */
 export function MapPicture(props: Props) {
-  const { values, spots, bounds, selected, onSelected, onMoved, focused, onFocused, onKeyDown, children } = props
+  const { values, spots, bounds, selected, isSeveral, onSelected, onMoved, focused, onFocused, onKeyDown, children } = props
   const svg = useRef<SVGSVGElement>(null)
   const view = useMapView(svg, bounds)
-  const pointer = useMapPointer({ view, spots, selected, onSelected, onMoved })
+  const pointer = useMapPointer({ view, spots, selected, isSeveral, onSelected, onMoved })
   const { drag, area } = pointer
   const entry = focused ?? spots[0]?.section.name
   return (
@@ -71,6 +73,7 @@ export function MapPicture(props: Props) {
         aria-describedby="map-hint"
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         className={picture}
+        style={{ aspectRatio: `${view.width} / ${view.height}` }}
         onKeyDown={onKeyDown}
         {...pointer.handlers}
       >

@@ -1,11 +1,11 @@
-import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { CopyCheck, Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { ChangeForm } from '#parts/change-form/change-form.tsx'
-import { problemsIn } from '#parts/change-form/field-paths.ts'
+import { labelOf, problemsIn } from '#parts/change-form/field-paths.ts'
 import { useQueuedSender } from '#parts/change-form/senders.ts'
 import { useChangeForm } from '#parts/change-form/use-change-form.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
@@ -15,6 +15,7 @@ import { hstack, stack } from '#styled/patterns'
 import { announce } from '#ui/announcer/announce.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { ToggleChip } from '#ui/chip/chip.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { FieldPanel } from './field-panel.tsx'
@@ -54,6 +55,7 @@ export function SeatMapEditor(props: Props) {
   const form = useMapForm(props)
   const { values } = form
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isSeveral, setSeveral] = useState(false)
   const [focused, setFocused] = useState<string>()
   const { spots, bounds } = useMemo(() => spotsOf(sections, values), [sections, values])
   const history = useMapHistory(values, (next) => {
@@ -85,15 +87,26 @@ export function SeatMapEditor(props: Props) {
       more={row && <BackToNames row={row} onDone={props.onDone} />}
     >
       {missing > 0 && <Banner tone="caution">{m.mapeditor_missing({ count: missing })}</Banner>}
+      {form.fields.map(([path, text]) => (
+        <Banner key={path} tone="caution" title={labelOf(mapLabels, path)}>
+          {text}
+        </Banner>
+      ))}
       <div className={columns}>
         <div>
           <MapPicture
-            {...{ values, spots, bounds, selected, focused, onKeyDown }}
+            {...{ values, spots, bounds, selected, isSeveral, focused, onKeyDown }}
             onSelected={setSelected}
             onMoved={actions.move}
             onFocused={setFocused}
           >
-            {(view) => <Tools view={view} undo={history.undo} redo={history.redo} />}
+            {(view) => (
+              <Tools view={view} undo={history.undo} redo={history.redo}>
+                <ToggleChip pressed={isSeveral} onPressed={setSeveral} icon={<CopyCheck />}>
+                  {m.mapeditor_several()}
+                </ToggleChip>
+              </Tools>
+            )}
           </MapPicture>
           <VisuallyHidden>
             <span id="map-hint">{m.mapeditor_keys()}</span>
@@ -108,7 +121,14 @@ export function SeatMapEditor(props: Props) {
   )
 }
 
-function Tools({ view, undo, redo }: { view: MapView; undo: (() => void) | null; redo: (() => void) | null }) {
+interface ToolsProps {
+  view: MapView
+  undo: (() => void) | null
+  redo: (() => void) | null
+  children: ReactNode
+}
+
+function Tools({ view, undo, redo, children }: ToolsProps) {
   return (
     <div role="toolbar" aria-label={m.house_tools()} className={bar}>
       <IconButton label={m.house_closer()} icon={<Plus />} onClick={() => view.zoom(STEP)} />
@@ -116,6 +136,7 @@ function Tools({ view, undo, redo }: { view: MapView; undo: (() => void) | null;
       <IconButton label={m.house_whole()} icon={<Maximize />} onClick={view.whole} />
       <IconButton label={m.mapeditor_undo()} icon={<Undo2 />} disabled={undo === null} onClick={() => undo?.()} />
       <IconButton label={m.mapeditor_redo()} icon={<Redo2 />} disabled={redo === null} onClick={() => redo?.()} />
+      {children}
     </div>
   )
 }

@@ -7,6 +7,8 @@ interface Options {
   view: MapView
   spots: readonly Spot[]
   selected: ReadonlySet<string>
+  /** Whether a press adds to the selection even without Shift, for touch screens. */
+  isSeveral: boolean
   onSelected: (names: ReadonlySet<string>) => void
   /** Called when the selected sections were dragged by a distance. */
   onMoved: (names: ReadonlySet<string>, by: MapPoint) => void
@@ -25,10 +27,10 @@ interface Press {
 const SLACK_PX = 4
 
 /**
- * A press selects a section, with Shift or Ctrl several; dragging a section moves the selected ones; dragging the ground moves the
+ * A press selects a section, with Shift or Ctrl several ones; dragging a section moves the selected ones; dragging the ground moves the
  * view, or with Shift draws a rectangle that selects; two fingers zoom.
  */
-export function useMapPointer({ view, spots, selected, onSelected, onMoved }: Options) {
+export function useMapPointer({ view, spots, selected, isSeveral, onSelected, onMoved }: Options) {
   const press = useRef<Press | null>(null)
   const fingers = useRef(new Map<number, { clientX: number; clientY: number }>())
   const [drag, setDrag] = useState<{ names: ReadonlySet<string>; by: MapPoint } | null>(null)
@@ -45,7 +47,7 @@ export function useMapPointer({ view, spots, selected, onSelected, onMoved }: Op
     event.currentTarget.setPointerCapture(event.pointerId)
     if (fingers.current.size > 1) return end()
     const name = (event.target as Element).closest<SVGElement>('[data-section]')?.dataset.section
-    const isMore = event.shiftKey || event.ctrlKey || event.metaKey
+    const isMore = isSeveral || event.shiftKey || event.ctrlKey || event.metaKey
     const kind = name !== undefined ? 'sections' : event.shiftKey ? 'area' : 'pan'
     press.current = {
       kind,
@@ -88,7 +90,7 @@ export function useMapPointer({ view, spots, selected, onSelected, onMoved }: Op
     const to = view.pointAt(event)
     if (now.isDrag && now.kind === 'sections') return onMoved(now.names, difference(to, now.from))
     if (now.isDrag && now.kind === 'area') return onSelected(new Set([...selected, ...namesBetween(spots, now.from, to)]))
-    if (!now.isDrag && now.kind === 'pan') onSelected(new Set())
+    if (!now.isDrag && now.kind === 'pan' && !isSeveral) onSelected(new Set())
   }
 
   const onPointerCancel = (event: PointerEvent<SVGSVGElement>) => {
