@@ -178,3 +178,10 @@ export const formatWholeDate = (date: string): string => written('wholeDate', no
 
 /** A calendar date with its month in letters: `Apr 8, 2022`. */
 export const formatDay = (date: string): string => written('longDate', noonOf(date), 'UTC')
+
+/** A range of calendar dates, both included, with the year once if it is the same: `Apr 8 – May 1, 2022`. */
+export function formatDays(from: string, to: string): string {
+  if (from === to) return formatDay(from)
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isOneYear ? formatDayMonth(noonOf(from), 'UTC') : formatDay(from)} – ${formatDay(to)}`
+}

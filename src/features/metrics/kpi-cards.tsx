@@ -13,7 +13,7 @@ import { againstWords } from './range-words.ts'
 import { SectionFailed } from './section-fallback.tsx'
 import { type Shown, useMetric } from './use-metric.ts'
 
-const row = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))', alignItems: 'start' })
+const row = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' })
 /** The line for the age of a stored response has a fixed height, so that the charts do not move when the age disappears. */
 const age = css({ textStyle: 'label', color: 'text-muted', minHeight: '1lh' })
 const several = css({ display: 'grid', gap: '2' })

@@ -1,13 +1,12 @@
 import { localDate } from '#lib/day-range.ts'
 import { serverClock } from '#lib/server-clock.ts'
-import { formatDay } from '#lib/time.ts'
+import { formatDays } from '#lib/time.ts'
 import { type Days, daysBefore, type Timeframe } from '#lib/timeframes.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
 import { m } from '#messages/m.ts'
 
-/** The days a dashboard shows: `Mar 8, 2026 – Mar 14, 2026`. */
-export const rangeWords = ({ from, to }: Days): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+/** The days a dashboard shows: `Mar 8 – Mar 14, 2026`. */
+export const rangeWords = ({ from, to }: Days): string => formatDays(from, to)
 
 /** The period that a range is compared with. For a range in progress, only the same part of that period counts. */
 export function againstWords({ days, zone }: { days: Days; zone: string }): string {

@@ -1,4 +1,4 @@
-import { formatDay, formatDayMonth } from '#lib/time.ts'
+import { formatDay, formatDays } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 
 /** Returns the date of a filter; null if the filter has no date. */
@@ -8,7 +8,5 @@ export const dateOf = (value: unknown): string | null => (typeof value === 'stri
 export function rangeWords(from: string | null, to: string | null): string | null {
   if (from === null) return to === null ? null : m.list_days_to({ date: formatDay(to) })
   if (to === null) return m.list_days_from({ date: formatDay(from) })
-  if (from === to) return formatDay(from)
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${isOneYear ? formatDayMonth(`${from}T12:00:00Z`, 'UTC') : formatDay(from)} – ${formatDay(to)}`
+  return formatDays(from, to)
 }

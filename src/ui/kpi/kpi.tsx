@@ -36,10 +36,12 @@ export function Kpi({ label, value, change, changeLabel, loading }: KpiProps) {
             <Skeleton width="8em" height="1lh" />
           </div>
         ) : (
-          <div className={styles.change} data-trend={trend}>
-            <Icon />
-            {`${change > 0 ? '+' : ''}${formatPercent(change)}`}
-            {changeLabel && <span>{changeLabel}</span>}
+          <div className={styles.change}>
+            <span className={styles.percent} data-trend={trend}>
+              <Icon />
+              {`${change > 0 ? '+' : ''}${formatPercent(change)}`}
+            </span>
+            {changeLabel && ` ${changeLabel}`}
           </div>
         ))}
     </div>
