@@ -172,7 +172,7 @@ function Details({ product, zone, taken }: DetailsProps) {
             { label: m.bids_purchase_amount(), value: formatMoney(product.purchase_amount, BID_CURRENCY) },
             { label: m.bids_hold_code(), value: product.hold_code },
             { label: m.bids_price_code(), value: product.price_code },
-            { label: m.common_description(), value: product.description },
+            { label: m.common_description(), value: product.description, isText: true },
           ]}
         />
       </Card>

@@ -104,7 +104,7 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate, onDuplicate }: Pr
         <Card title={m.common_details()}>
           <DescriptionList
             items={[
-              { label: m.sending_message(), value: row.message },
+              { label: m.sending_message(), value: row.message, isText: true },
               { label: m.sending_send_at(), value: formatDateTime(row.send_at, zone) },
               { label: m.sending_send_to(), value: row.text_buy_segment?.name ?? m.sending_everybody() },
               {

@@ -149,7 +149,7 @@ function Details({ offer, zone }: { offer: Offer; zone: string }) {
     <Card title={m.common_details()}>
       <DescriptionList
         items={[
-          { label: m.sending_message(), value: offer.message },
+          { label: m.sending_message(), value: offer.message, isText: true },
           { label: m.sending_send_at(), value: formatDateTime(offer.send_at, zone) },
           { label: m.sending_send_to(), value: sendTo },
           {

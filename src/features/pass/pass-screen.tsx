@@ -115,7 +115,7 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
               { label: m.pass_active(), value: showCount(pass.active_subscriptions) },
               { label: m.pass_start(), value: formatLongDate(pass.start_date, zone) },
               { label: m.pass_end(), value: formatLongDate(pass.end_date, zone) },
-              { label: m.common_description(), value: pass.description },
+              { label: m.common_description(), value: pass.description, isText: true },
               { label: m.pass_events(), value: <Events pass={pass} /> },
             ]}
           />

@@ -29,7 +29,9 @@ interface Props {
   onChanged: () => void
 }
 
-const chips = hstack({ gap: '1', flexWrap: 'wrap' })
+const chips = hstack({ gap: '1', flexWrap: 'wrap', justifyContent: 'flex-end' })
+/** The button's text ends where the values above and below end. */
+const activitiesButton = css({ display: 'inline-block', marginInlineEnd: '-2' })
 
 /** A fan's personal data. */
 export function UserProfile({ user, provider, userHref, onChanged }: Props) {
@@ -121,9 +123,11 @@ function OptedIn({ user, zone }: { user: TextBuyUserDetail; zone: string }) {
   return (
     <>
       {at === null ? m.common_empty_value() : formatDateTime(at, zone)}{' '}
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        {m.users_activities()}
-      </Button>
+      <span className={activitiesButton}>
+        <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+          {m.users_activities()}
+        </Button>
+      </span>
       <Dialog open={open} size="small" title={m.users_activities()} onClose={() => setOpen(false)}>
         {activities.length === 0 ? (
           <p>{m.users_no_activities()}</p>

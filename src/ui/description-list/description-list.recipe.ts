@@ -16,13 +16,15 @@ export const descriptionListRecipe = defineSlotRecipe({
         item: {
           display: 'flex',
           justifyContent: 'space-between',
-          gap: '4',
+          alignItems: 'baseline',
+          columnGap: '4',
           paddingBlock: '2',
           borderBottom: '1px solid token(colors.line)',
           '&:last-child': { borderBottomWidth: 0 },
+          '&[data-text]': { flexDirection: 'column', rowGap: '0.5', whiteSpace: 'pre-line' },
         },
         label: { flexShrink: 0, maxWidth: '55%' },
-        value: { textAlign: 'end' },
+        value: { textAlign: 'end', '[data-text] > &': { textAlign: 'start' } },
       },
       columns: {
         root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))', gap: '4' },
