@@ -31,6 +31,8 @@ const bar = css({
   borderTop: '1px solid token(colors.line)',
   overflowX: 'auto',
   whiteSpace: 'nowrap',
+  // On a phone, the words of the buttons fit only without the icons and the picture.
+  _underSm: { gap: '2', '& svg': { display: 'none' } },
 })
 const end = css({ marginInlineStart: 'auto' })
 
@@ -102,6 +104,7 @@ const thumb = css({
   color: 'text-faint',
   display: 'grid',
   placeItems: 'center',
+  _underSm: { display: 'none' },
   '& img': { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
 })
 

@@ -52,7 +52,7 @@ export const controlRecipe = defineSlotRecipe({
       '&:last-child': { paddingInlineStart: 0 },
     },
     edge: { display: 'block', marginInlineEnd: '-2' },
-    search: { width: 'full', minWidth: '9rem', maxWidth: '20rem', flex: '1 1 12rem' },
+    search: { width: 'full', minWidth: '9rem', maxWidth: { base: 'none', sm: '20rem' }, flex: '1 1 12rem' },
   },
   variants: {
     kind: {

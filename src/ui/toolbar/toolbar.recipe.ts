@@ -23,7 +23,14 @@ export const toolbarRecipe = defineSlotRecipe({
       minWidth: 0,
       minHeight: { base: 'control', _coarse: 'controlCoarse' },
     },
-    end: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
+    end: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      flexWrap: 'wrap',
+      gap: '2',
+      marginInlineStart: 'auto',
+    },
   },
   variants: {
     manyFilters: {
