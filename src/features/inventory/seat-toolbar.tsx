@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Armchair, ChevronsDownUp, ChevronsUpDown, History, 
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
@@ -52,14 +52,18 @@ const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap:
 /** The search box grows and shrinks, so that everything stays on one line. */
 const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
-/** The note is cut off instead of wrapped, so that the content below does not move when the note appears. */
+/**
+ * The number of seats and their age, in two lines if one is too short. The line is always as high as a button, so that the
+ * content below does not move when the button or the second line appears.
+ */
+const legend = cx(line, css({ minHeight: { base: 'control', _coarse: 'controlCoarse' } }))
 const covered = css({
   flex: '1 1 8rem',
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: '2',
   whiteSpace: 'nowrap',
-  textAlign: 'end',
   textStyle: 'label',
   color: 'text-muted',
   fontVariantNumeric: 'tabular-nums',
@@ -127,7 +131,7 @@ export function SeatToolbar({
           </Button>
         </div>
       </div>
-      <div className={line}>
+      <div className={legend}>
         <Legend show={query.show} onShow={(show) => onQuery({ show })} totals={totals} />
         {onFound && (
           <Button size="small" onClick={onFound}>
@@ -140,8 +144,9 @@ export function SeatToolbar({
               ? m.inventory_seats_count({ count: found })
               : m.inventory_found_of({ count: found, total: showCount(totals.total) })}
           </span>
-          {' · '}
-          <AsOf at={asOf} waiting={totals.holdRequested + totals.releaseRequested} />
+          <span>
+            <AsOf at={asOf} waiting={totals.holdRequested + totals.releaseRequested} />
+          </span>
         </span>
       </div>
     </div>
