@@ -102,7 +102,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'since',
     header: m.marketplace_since(),
-    width: 'clamp(9.75rem, 16cqi, 11.25rem)',
+    width: 'clamp(9.75rem, 16cqi, 10.25rem)',
     card: 'meta',
     cardLabel: true,
     cell: ({ since }) => (
@@ -125,7 +125,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_event(),
     grow: true,
     clip: true,
-    width: '8.5rem',
+    width: 'clamp(8.5rem, 15.5cqi, 10.5rem)',
     card: 'meta',
     cell: ({ order, title, kind, person }) => (
       <>
@@ -139,7 +139,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     id: 'buyer',
     header: m.marketplace_buyer(),
     clip: true,
-    width: '7rem',
+    width: '6.75rem',
     secondary: 'soon',
     card: 'none',
     cell: ({ person }) => <Clipped>{partyName(person)}</Clipped>,

@@ -20,8 +20,9 @@ interface Props<Value extends string> {
   onChosen: (value: Value | '') => void
 }
 
+const group = css({ display: 'flex', alignItems: 'baseline', gap: '3' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' })
-const name = css({ textStyle: 'label', color: 'text-muted', minWidth: '6rem' })
+const name = css({ textStyle: 'label', color: 'text-muted' })
 const figure = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', marginInlineStart: '1' })
 
 const shown = (count: number | undefined) => (count === undefined ? m.common_empty_value() : showCount(count))
@@ -43,22 +44,24 @@ export function CountedChips<Value extends string>(props: Props<Value>) {
       />
     )
   return (
-    <div role="group" aria-label={label} className={row}>
+    <div role="group" aria-label={label} className={group}>
       {isLabelShown && (
         <span className={name} aria-hidden="true">
           {label}
         </span>
       )}
-      <ToggleChip pressed={chosen === ''} onPressed={() => onChosen('')}>
-        {m.common_all()}
-        {total !== undefined && <span className={figure}>{shown(total)}</span>}
-      </ToggleChip>
-      {options.map((one) => (
-        <ToggleChip key={one.value} pressed={chosen === one.value} onPressed={(on) => onChosen(on ? one.value : '')}>
-          {one.label}
-          <span className={figure}>{isLoading ? <Skeleton width="1.5em" height="1em" /> : shown(one.count)}</span>
+      <div className={row}>
+        <ToggleChip pressed={chosen === ''} onPressed={() => onChosen('')}>
+          {m.common_all()}
+          {total !== undefined && <span className={figure}>{shown(total)}</span>}
         </ToggleChip>
-      ))}
+        {options.map((one) => (
+          <ToggleChip key={one.value} pressed={chosen === one.value} onPressed={(on) => onChosen(on ? one.value : '')}>
+            {one.label}
+            <span className={figure}>{isLoading ? <Skeleton width="1.5em" height="1em" /> : shown(one.count)}</span>
+          </ToggleChip>
+        ))}
+      </div>
     </div>
   )
 }

@@ -53,7 +53,8 @@ export const headerRecipe = defineSlotRecipe({
       minWidth: 0,
       color: 'text-muted',
       '& + &::before': { content: '"/"', color: 'text-faint', marginInline: '2' },
-      '&:last-child': { flex: '0 1 auto' },
+      // The last step has the longest text, and becomes shorter before the others do.
+      '&:last-child': { flex: '0 8 auto', minWidth: '6rem' },
       // Narrow screens show only the last two steps, and the narrowest screens only the last step.
       _underMd: { '&:nth-last-child(n + 3)': { display: 'none' }, '&:nth-last-child(2)::before': { display: 'none' } },
       _underSm: { '&:not(:last-child)': { display: 'none' }, '&:last-child::before': { display: 'none' } },

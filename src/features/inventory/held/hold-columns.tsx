@@ -1,10 +1,10 @@
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import type { HoldLine } from './hold-list.ts'
@@ -47,15 +47,15 @@ export const holdColumns = (): Column<HoldLine>[] => [
     id: 'until',
     header: m.holds_until(),
     sortKey: 'until',
-    width: '15rem',
+    width: '16rem',
     card: 'end',
     cell: ({ until, zone, ...line }) => (
-      <span className={hstack({ gap: '2' })}>
+      <span className={hstack({ columnGap: '2', flexWrap: 'wrap' })}>
         {until === null ? (
           m.holds_no_end()
         ) : (
           <>
-            {formatDateTime(until, zone)}
+            <ExactTime at={until} zone={zone} />
             <span className={faint}>
               <RelativeTime at={until} zone={zone} />
             </span>
