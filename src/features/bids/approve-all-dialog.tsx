@@ -66,6 +66,7 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
       title={m.bids_approve_all_title({ count: bids.length })}
       footer={
         <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button
             variant="dangerSolid"
             busy={call.running}
@@ -75,7 +76,6 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
           >
             {m.bids_approve_all_confirm({ count, total })}
           </Button>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
         </>
       }
     >

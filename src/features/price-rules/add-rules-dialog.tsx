@@ -39,10 +39,10 @@ export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
       title={m.price_rules_add()}
       footer={
         <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button variant="primary" disabled={picked.length === 0} onClick={() => void save()}>
             {m.common_save()}
           </Button>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
         </>
       }
     >
