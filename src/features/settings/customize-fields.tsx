@@ -94,7 +94,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
               {(field) => (
                 <Select
                   label={m.settings_date_format()}
-                  help={m.settings_format_help()}
+                  help={m.settings_date_format_help()}
                   options={[{ value: '', label: m.common_none() }, ...known(dateFormats, field.state.value)]}
                   {...bind(field)}
                 />
@@ -104,7 +104,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
               {(field) => (
                 <Select
                   label={m.settings_phone_mask()}
-                  help={m.settings_format_help()}
+                  help={m.settings_phone_mask_help()}
                   options={[{ value: '', label: m.common_none() }, ...masks(field.state.value)]}
                   {...bind(field)}
                 />
