@@ -15,16 +15,13 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useProfile } from './use-profile.ts'
 
-/**
- * The line for messages. Its minimum height (two lines on a phone, otherwise one) keeps the buttons in place when a message
- * appears.
- */
-const ownLine = css({ flex: '1 1 100%', minHeight: { base: '8', sm: '4' } })
+/** The place for messages: beside the buttons or, on a phone, two lines above them. The buttons stay in place when one appears. */
+const note = css({ flex: { base: '1 1 100%', sm: '1 1 0' }, minHeight: { base: '8', sm: '0' } })
 
 /** My Account: name, email and password, second factors, signed-in devices, alerts, and the display settings of this device. */
 export default function AccountDialog({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
   const form = useId()
-  const note = useId()
+  const noteId = useId()
   const profile = useProfile(me, onClose)
   const { reason, saving } = profile
   return (
@@ -34,7 +31,7 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
       title={m.account_title()}
       footer={
         <>
-          <div className={ownLine}>{reason && <OfflineNote id={note}>{reason}</OfflineNote>}</div>
+          <div className={note}>{reason && <OfflineNote id={noteId}>{reason}</OfflineNote>}</div>
           <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button
             type="submit"
@@ -42,7 +39,7 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
             variant="primary"
             busy={saving.running}
             disabledReason={reason ?? undefined}
-            {...(reason && { 'aria-describedby': note })}
+            {...(reason && { 'aria-describedby': noteId })}
           >
             {saving.running ? m.common_saving() : m.common_save_changes()}
           </Button>

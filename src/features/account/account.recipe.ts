@@ -6,7 +6,8 @@ export const accountRecipe = defineSlotRecipe({
   base: {
     form: { display: 'flex', flexDirection: 'column', gap: '6' },
     group: { display: 'flex', flexDirection: 'column', gap: '3', border: 0, margin: 0, padding: 0, minWidth: 0 },
-    legend: { textStyle: 'section', padding: 0, marginBlockEnd: '1' },
+    // The gap of a group does not apply after the legend of a field set.
+    legend: { textStyle: 'section', padding: 0, marginBlockEnd: '-1', 'legend&': { marginBlockEnd: '2' } },
     label: { display: 'block', textStyle: 'label', fontWeight: 'medium', marginBlockEnd: '1' },
     hint: { textStyle: 'label', color: 'text-muted' },
     list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },

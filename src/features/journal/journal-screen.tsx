@@ -12,7 +12,6 @@ import { SelectFilter } from '#parts/list-page/list-filters.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import { css } from '#styled/css'
 import { clipped } from '#styled/recipes'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
@@ -29,7 +28,6 @@ import { HandoverSheet } from './handover-sheet.tsx'
 
 const names = { userId: 'user', startDate: 'from', endDate: 'to' }
 const rowKey = (entry: JournalEntry) => entry.id
-const subtitle = css({ color: 'text-muted', marginBottom: '3', maxWidth: '60rem' })
 
 /** The changes made in a channel, at first only today's. People who may read the shift journal see all changes, others their own. */
 export function JournalScreen({ salesChannelId: channel }: { salesChannelId: number }) {
@@ -60,7 +58,7 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
     <>
       <ListPage
         title={m.journal_title()}
-        summary={<p className={subtitle}>{seesAll ? m.journal_subtitle_all() : m.journal_subtitle_own()}</p>}
+        subtitle={seesAll ? m.journal_subtitle_all() : m.journal_subtitle_own()}
         search={search}
         searchLabel={m.journal_search()}
         list={list}

@@ -5,12 +5,12 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
+import { Card } from '#ui/card/card.tsx'
 import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { userName } from './entry-words.ts'
 import { Sentence } from './sentence.tsx'
 import { sentenceOf } from './sentences.ts'
 
-const heading = css({ textStyle: 'section' })
 const meta = css({ color: 'text-muted', textStyle: 'label' })
 
 interface Props {
@@ -29,8 +29,7 @@ export function WhoActed({ channel, table, row }: Props) {
   const lines = useRead(journal.readActions, { params }, { enabled, staleTime: 0 }).data ?? []
   if (lines.length === 0) return null
   return (
-    <section className={stack({ gap: '2' })} aria-label={m.journal_acted()}>
-      <h2 className={heading}>{m.journal_acted()}</h2>
+    <Card title={m.journal_acted()}>
       <ol className={stack({ gap: '2' })}>
         {lines.map((entry) => (
           <li key={entry.id}>
@@ -43,6 +42,6 @@ export function WhoActed({ channel, table, row }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

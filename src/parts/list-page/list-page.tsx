@@ -30,6 +30,8 @@ import { ViewsMenu } from '#parts/list-page/views/views-menu.tsx'
 
 export interface ListPageProps<Row> {
   title: string
+  /** One line under the title. */
+  subtitle?: string
   /** From `useListSearch`. */
   search: ListSearch
   /** The search box's name. */
@@ -184,8 +186,8 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
  * The page's title, the content above the list, and the list. A list within another page has no title; any other list is limited to
  * the window's height.
  */
-function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { children: ReactNode }) {
-  const header = !within && <PageHeader title={title} />
+function Framed<Row>({ title, subtitle, within, above, children }: ListPageProps<Row> & { children: ReactNode }) {
+  const header = !within && <PageHeader title={title} subtitle={subtitle} />
   return (
     <>
       {above && header}

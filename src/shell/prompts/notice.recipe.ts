@@ -8,14 +8,16 @@ export const noticeRecipe = defineSlotRecipe({
     stack: {
       position: 'fixed',
       // At the bottom of the sidebar, so that it never covers content. Without a sidebar, it is at the bottom of the page.
-      insetInlineStart: 'calc(token(spacing.3) + env(safe-area-inset-left))',
-      insetBlockEnd: 'calc(token(spacing.3) + env(safe-area-inset-bottom))',
+      insetInlineStart: 'env(safe-area-inset-left)',
+      insetBlockEnd: 'env(safe-area-inset-bottom)',
       zIndex: 'skip',
       display: 'flex',
       flexDirection: 'column',
       gap: '2',
-      width: { base: 'calc(100vw - 1.5rem)', md: 'calc(token(sizes.sidebar) - 1.5rem)' },
-      maxWidth: '440px',
+      // Room for the shadows of the cards, which a scrolling box cuts off.
+      padding: '3',
+      width: { base: '100vw', md: 'sidebar' },
+      maxWidth: '464px',
       maxHeight: '60dvh',
       overflowY: 'auto',
       pointerEvents: 'none',

@@ -19,7 +19,7 @@ export function TrayCarry({ waiting }: { waiting: number }) {
       <div className={styles.head}>
         <h3 className={styles.title}>{m.queue_file_title()}</h3>
       </div>
-      <p className={styles.empty}>
+      <p className={styles.about}>
         {m.queue_file_detail()} <HelpLink to="offline#device" />
       </p>
       <div className={styles.choices}>

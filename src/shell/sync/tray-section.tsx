@@ -32,7 +32,7 @@ export function TraySection({ title, count, tone, actions, about, guide, empty, 
         {actions}
       </div>
       {about && children.length > 0 && (
-        <p className={styles.empty}>
+        <p className={styles.about}>
           {about} {guide && <HelpLink to={guide} />}
         </p>
       )}

@@ -18,6 +18,7 @@ export const trayRecipe = defineSlotRecipe({
     'sideName',
     'pairs',
     'choices',
+    'about',
     'empty',
     'meter',
   ],
@@ -75,6 +76,8 @@ export const trayRecipe = defineSlotRecipe({
       '& dd': { margin: 0, marginBlockEnd: '1', color: 'text', overflowWrap: 'anywhere' },
     },
     choices: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    // A link inside the sentence must not make its line higher.
+    about: { textStyle: 'dense', color: 'text-muted', paddingBlock: '1', '& > button': { marginBlock: '-1' } },
     empty: { textStyle: 'dense', color: 'text-muted', paddingBlock: '1', '& > button, & + div': { marginBlockStart: '2' } },
     meter: {
       display: 'block',
