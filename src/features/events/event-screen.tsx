@@ -1,10 +1,13 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStore } from '#data/store.ts'
 import { m } from '#messages/m.ts'
+import { HELP_BESIDE, helpOpen } from '#parts/help/help-link.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { onlySpoken } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -46,6 +49,12 @@ const head = css({ display: 'flex', alignItems: 'center', gap: '2', '& > [role=t
 /** Hides the button that folds the card on narrow screens, on which the card is above the tabs and can be folded itself. */
 const fold = css({ mdDown: { display: 'none' } })
 
+/** Whether the open help leaves no space for the event's card beside the tabs. */
+function useIsNarrowed(): boolean {
+  const isSpaceShort = useMedia(`${HELP_BESIDE} and (max-width: 1599px)`)
+  return useStore(helpOpen) !== null && isSpaceShort
+}
+
 /** An event: its card at the left, its tabs at the right. */
 export function EventScreen({
   salesChannelId,
@@ -63,6 +72,7 @@ export function EventScreen({
   const { event, mark, status } = useEvent(salesChannelId, eventId)
   const info = useSeatInfo(salesChannelId, eventId)
   const [card, setCard] = useRemembered('event-card', ['shown', 'folded'])
+  const isNarrowed = useIsNarrowed()
   if (status === 'missing')
     return <EmptyState text={m.events_not_found()} action={<Button onClick={onList}>{m.events_to_list()}</Button>} />
   if (!event)
@@ -74,7 +84,7 @@ export function EventScreen({
       </div>
     )
   const tab = search.tab ?? 'inventory'
-  const isFolded = card === 'folded'
+  const isFolded = card === 'folded' || isNarrowed
   return (
     <>
       {tab === 'inventory' && search.seat !== 'vip' && <SkipLink to="event-seats">{m.events_skip_to_seats()}</SkipLink>}
@@ -86,13 +96,15 @@ export function EventScreen({
           {/* While the card with its h2 headings is hidden, this h2 is above the h3 headings of the tab. */}
           {isFolded && <h2 className={onlySpoken()}>{m.events_tabs()}</h2>}
           <div className={head}>
-            <IconButton
-              className={fold}
-              label={isFolded ? m.events_card_show() : m.events_card_hide()}
-              icon={isFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
-              aria-expanded={!isFolded}
-              onClick={() => setCard(isFolded ? 'shown' : 'folded')}
-            />
+            {!isNarrowed && (
+              <IconButton
+                className={fold}
+                label={isFolded ? m.events_card_show() : m.events_card_hide()}
+                icon={isFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
+                aria-expanded={!isFolded}
+                onClick={() => setCard(isFolded ? 'shown' : 'folded')}
+              />
+            )}
             <Tabs
               id="event"
               label={m.events_tabs()}

@@ -15,6 +15,9 @@ export interface HelpAt {
 /** The place at which the help is open; null while it is closed. Each opening is a new object. */
 export const helpOpen = new Cell<HelpAt | null>(null)
 
+/** The widths of the window at which the help is beside the screen. */
+export const HELP_BESIDE = '(min-width: 1240px)'
+
 /** Opens the help at a place. */
 export const openHelp = (topic: HelpTopic): void => helpOpen.set({ topic })
 

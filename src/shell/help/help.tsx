@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 import { topicOfScreen } from '#help/screens.ts'
 import { m } from '#messages/m.ts'
-import { type HelpAt, helpOpen, type HelpTopic } from '#parts/help/help-link.tsx'
+import { HELP_BESIDE, type HelpAt, helpOpen, type HelpTopic } from '#parts/help/help-link.tsx'
 import { css } from '#styled/css'
 import { useMedia } from '#ui/data-table/use-media.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
@@ -37,9 +37,6 @@ const head = css({
 const title = css({ textStyle: 'section', flex: '1 1 auto' })
 const body = css({ flex: '1 1 auto', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '5' })
 
-/** The width from which the help is beside the screen. */
-const WIDE = '(min-width: 1240px)'
-
 interface Props {
   open: boolean
   /** The place to show; null while the help is closed. */
@@ -49,7 +46,7 @@ interface Props {
 
 /** The help: beside the screen if there is space and no dialog is open, else in a drawer over it. */
 export default function Help({ open, at, onClose }: Props) {
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(HELP_BESIDE)
   const path = useScreen()
   // The page about the open screen stays when another screen is opened, because its steps may lead there.
   const [shown, setShown] = useState(() => ({ at, path, isOver: isDialogOpen() }))
