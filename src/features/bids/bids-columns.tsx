@@ -8,7 +8,7 @@ import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 import { bidderName, BID_CURRENCY } from './bid-words.ts'
 import { BidStatusChip } from './bid-status-chip.tsx'
 
@@ -98,9 +98,9 @@ export const bidColumns = (zone: string, withProduct: boolean): Column<Bid>[] =>
     id: 'created',
     header: m.bids_created(),
     sortKey: 'created_at',
-    width: '8.5rem',
+    width: '10.5rem',
     card: 'meta',
-    cell: (bid) => <RelativeTime at={bid.created_at} zone={zone} />,
+    cell: (bid) => <Moment at={bid.created_at} zone={zone} />,
   },
 ]
 

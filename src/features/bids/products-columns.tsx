@@ -9,7 +9,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
@@ -114,7 +114,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     width: '8rem',
     card: 'meta',
     cardLabel: true,
-    cell: (product) => <RelativeTime at={product.end_time} zone={zone} />,
+    cell: (product) => <Moment at={product.end_time} zone={zone} />,
   },
 ]
 

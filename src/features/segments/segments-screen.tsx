@@ -11,7 +11,7 @@ import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 import { deleteChange } from './segment-changes.ts'
 import { useSegmentCounts } from './use-segment-counts.ts'
 
@@ -105,6 +105,6 @@ const columnsIn = (zone: string, counts: ReadonlyMap<string, number>): Column<Se
     sortKey: 'created_at',
     width: '12rem',
     card: 'meta',
-    cell: ({ created_at }) => <RelativeTime at={created_at} zone={zone} />,
+    cell: ({ created_at }) => <Moment at={created_at} zone={zone} />,
   },
 ]
