@@ -102,7 +102,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'since',
     header: m.marketplace_since(),
-    width: 'clamp(9.75rem, 16cqi, 10.25rem)',
+    width: 'clamp(9.75rem, 16cqi, 11.25rem)',
     card: 'meta',
     cardLabel: true,
     cell: ({ since }) => (
