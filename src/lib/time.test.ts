@@ -35,6 +35,7 @@ test('a time of day from the server is written in the language of the screen', (
     '9:30:07pm',
     '12:15am',
   ])
+  expect(formatWallTime('24:00')).toBe('12:00am')
   setFormatLocale('de')
   expect(formatWallTime('21:30')).toBe('21:30')
 })

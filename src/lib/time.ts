@@ -159,7 +159,7 @@ const joined = (date: string, time: string) => `${beforeTime(date)} ${time}`
 const beforeTime = (date: string) => (formatLocale() === 'de' ? `${date},` : date)
 
 function twelveHours({ hour, minute }: Record<'hour' | 'minute', string>): string {
-  const hours = Number(hour)
+  const hours = Number(hour) % 24
   return `${hours % 12 || 12}:${minute}${hours < 12 ? 'am' : 'pm'}`
 }
 
