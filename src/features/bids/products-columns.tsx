@@ -9,6 +9,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { StatusChip } from '#ui/status-chip/status-chip.tsx'
@@ -31,7 +32,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     fixed: true,
     grow: true,
     clip: true,
-    width: '9rem',
+    width: '7.5rem',
     card: 'title',
     cell: (product) => (
       <>
@@ -60,7 +61,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     width: '10rem',
     secondary: 'soon',
     card: 'meta',
-    cell: (product) => formatDateTime(product.event.time, product.event.timezone),
+    cell: (product) => <ExactTime at={product.event.time} zone={product.event.timezone} />,
   },
   {
     id: 'status',
@@ -74,7 +75,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     id: 'quantity',
     header: m.bids_quantity(),
     sortKey: 'quantity',
-    width: '5.5rem',
+    width: '5rem',
     align: 'end',
     card: 'meta',
     cell: (product) => showCount(product.quantity),
@@ -111,7 +112,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     id: 'end',
     header: m.bids_end(),
     sortKey: 'end_time',
-    width: '8rem',
+    width: '7.25rem',
     card: 'meta',
     cardLabel: true,
     cell: (product) => <Moment at={product.end_time} zone={zone} />,

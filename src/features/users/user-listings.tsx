@@ -87,7 +87,7 @@ const seatsOf = ({ section_name, row_name, first_seat, last_seat }: UserListing)
 const when = css({ '& time': { whiteSpace: 'normal' } })
 
 const columnsIn = (zone: string): Column<UserListing>[] => [
-  { id: 'type', header: m.common_type(), sortKey: 'type', width: '4.5rem', card: 'meta', cell: ({ type }) => sides[type]() },
+  { id: 'type', header: m.common_type(), sortKey: 'type', width: '3.75rem', card: 'meta', cell: ({ type }) => sides[type]() },
   {
     id: 'event',
     header: m.users_event(),
@@ -95,7 +95,7 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     grow: true,
     clip: true,
     fixed: true,
-    width: '9rem',
+    width: '8rem',
     card: 'title',
     cell: (row) => (
       <>
@@ -108,7 +108,7 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     id: 'seats',
     header: m.users_seats(),
     sortKey: 'section_name',
-    width: '8rem',
+    width: '6.75rem',
     secondary: 'last',
     card: 'meta',
     cell: seatsOf,

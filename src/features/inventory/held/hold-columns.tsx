@@ -47,10 +47,10 @@ export const holdColumns = (): Column<HoldLine>[] => [
     id: 'until',
     header: m.holds_until(),
     sortKey: 'until',
-    width: '16rem',
+    width: '17rem',
     card: 'end',
     cell: ({ until, zone, ...line }) => (
-      <span className={hstack({ columnGap: '2', flexWrap: 'wrap' })}>
+      <span className={hstack({ gap: '0', columnGap: '2', flexWrap: 'wrap' })}>
         {until === null ? (
           m.holds_no_end()
         ) : (
