@@ -49,16 +49,26 @@ const bar = css({
   bg: 'canvas',
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-/** The search box grows and shrinks, so that everything stays on one line. */
-const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex' })
-const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
+/**
+ * The search box grows and shrinks, so that everything stays on one line. On a phone, on which this bar covers a large part of the
+ * screen, both switches share the line above it.
+ */
+const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex', _underSm: { order: 1, flexBasis: 'full' } })
+const end = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '1',
+  marginInlineStart: 'auto',
+  _underSm: { order: 2, marginInlineStart: '-2', gap: '0', '& svg': { display: 'none' } },
+})
 /**
  * The number of seats and their age, in two lines if one is too short. The line is always as high as a button, so that the
  * content below does not move when the button or the second line appears.
  */
 const legend = cx(line, css({ minHeight: { base: 'control', _coarse: 'controlCoarse' } }))
 const covered = css({
-  flex: '1 1 8rem',
+  flex: '1 1 8.75rem',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
