@@ -7,7 +7,7 @@ export const kpiRecipe = defineSlotRecipe({
     root: { display: 'grid', gap: '1', alignContent: 'start' },
     label: { textStyle: 'label', color: 'text-muted' },
     value: { textStyle: 'figure', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum", "cv11"' },
-    change: { textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' },
+    change: { textWrap: 'balance', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' },
     percent: {
       whiteSpace: 'nowrap',
       '& svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: '1', width: '14px', height: '14px' },
