@@ -86,6 +86,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     sortKey: 'min_amount',
     width: '6.5rem',
     align: 'end',
+    secondary: 'later',
     card: 'none',
     cell: (product) => <Money amount={product.min_amount} currency={BID_CURRENCY} />,
   },

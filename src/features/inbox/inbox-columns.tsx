@@ -54,7 +54,7 @@ export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
     header: m.inbox_message(),
     grow: true,
     clip: true,
-    width: '13rem',
+    width: '12.5rem',
     card: 'meta',
     cell: ({ message, asks_to_stop }) => (
       <span className={said}>

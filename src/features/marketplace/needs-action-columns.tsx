@@ -81,7 +81,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_happened(),
     fixed: true,
     grow: true,
-    width: '11.75rem',
+    width: '11.25rem',
     card: 'title',
     cell: (item) => (
       <>

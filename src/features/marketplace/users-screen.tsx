@@ -36,7 +36,8 @@ export const MarketplaceUsersScreen = (props: Props) => (
 )
 
 /** Counts as rows below each other, or as selects beside each other. */
-const summaries = css({ display: 'flex', flexWrap: 'wrap' })
+/** The labels are equally wide, so that the filters begin below one another. */
+const summaries = css({ display: 'flex', flexWrap: 'wrap', '--label-width': '6rem' })
 
 const rowKey = (user: MarketplaceUser) => user.id
 const rowName = (user: MarketplaceUser) => partyName(user)
@@ -106,7 +107,7 @@ const counted = (
   header,
   sortKey: id,
   align: 'end',
-  width: '6.5rem',
+  width: '5.25rem',
   card: 'meta',
   cell: (user) => showCount(user[id]),
 })
@@ -149,7 +150,7 @@ const userColumns = (zone: string): Column<MarketplaceUser>[] => [
     sortKey: 'email',
     clip: true,
     grow: true,
-    width: '10rem',
+    width: '9.25rem',
     card: 'meta',
     cell: (user) => <OneLine>{user.email ?? m.common_empty_value()}</OneLine>,
   },
@@ -157,7 +158,7 @@ const userColumns = (zone: string): Column<MarketplaceUser>[] => [
     id: 'seller',
     header: m.marketplace_seller_account(),
     sortKey: 'stripe_seller_status',
-    width: '11rem',
+    width: '10rem',
     card: 'end',
     cell: (user) => <SellerChip status={user.stripe_seller_status} />,
   },

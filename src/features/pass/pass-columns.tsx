@@ -19,7 +19,7 @@ export const passColumns = (zone: string): Column<PassProduct>[] => [
     fixed: true,
     grow: true,
     clip: true,
-    width: '10rem',
+    width: '9rem',
     card: 'title',
     cell: (pass) => (
       <span className={name}>
@@ -49,7 +49,7 @@ export const passColumns = (zone: string): Column<PassProduct>[] => [
     id: 'active',
     header: m.pass_active(),
     sortKey: 'active_subscriptions',
-    width: '8rem',
+    width: '7.5rem',
     align: 'end',
     card: 'meta',
     cell: (pass) => showCount(pass.active_subscriptions),

@@ -22,7 +22,7 @@ interface Props<Value extends string> {
 
 const group = css({ display: 'flex', alignItems: 'baseline', gap: '3' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' })
-const name = css({ textStyle: 'label', color: 'text-muted' })
+const name = css({ textStyle: 'label', color: 'text-muted', flexShrink: 0, width: 'var(--label-width, auto)' })
 const figure = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', marginInlineStart: '1' })
 
 const shown = (count: number | undefined) => (count === undefined ? m.common_empty_value() : showCount(count))

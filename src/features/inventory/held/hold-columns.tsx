@@ -47,7 +47,7 @@ export const holdColumns = (): Column<HoldLine>[] => [
     id: 'until',
     header: m.holds_until(),
     sortKey: 'until',
-    width: '17rem',
+    width: 'clamp(11rem, 24cqi, 17rem)',
     card: 'end',
     cell: ({ until, zone, ...line }) => (
       <span className={hstack({ gap: '0', columnGap: '2', flexWrap: 'wrap' })}>
