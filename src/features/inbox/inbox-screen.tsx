@@ -38,6 +38,8 @@ const views: Record<InboxView, { label: () => string; none: () => string }> = {
 }
 const tabs = Object.entries(views).map(([value, { label }]) => ({ value: value as InboxView, label }))
 
+/** Touch screens usually have no keyboard. */
+const keys = css({ _coarse: { display: 'none' } })
 const foot = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', textStyle: 'label', color: 'text-muted' })
 
 /**
@@ -94,7 +96,7 @@ export function InboxScreen({ salesChannelId: channel, view, onView, chatOf }: P
           footer={
             <p className={foot}>
               {read.data && <span>{m.inbox_count({ count: read.data.meta.totalCount })}</span>}
-              <span>{m.inbox_keys()}</span>
+              <span className={keys}>{m.inbox_keys()}</span>
               {read.source === 'answer' && <AsOf at={read.asOf} />}
             </p>
           }
