@@ -136,6 +136,10 @@ export function formatAge(at: At, now: At, zone: string): string {
 /** Like `formatAge`, with the zone's name, for screens that show times of other zones: `6:35pm PDT`, `Apr 8, 2022 6:35pm PDT`. */
 export const formatZonedAge = (at: At, now: At, zone: string): string => `${formatAge(at, now, zone)} ${zoneName(at, zone)}`
 
+/** A moment as shown beside others of its zone: `6:35pm` if it is on the day of `now`, else `04/08/22 6:35pm PDT`. */
+export const formatNear = (at: At, now: At, zone: string): string =>
+  formatDate(at, zone) === formatDate(now, zone) ? formatTime(at, zone) : formatDateTime(at, zone)
+
 /** Date and time in the format of files: `2022-04-08 18:35:00`. */
 export function formatFileDateTime(at: At, zone: string): string {
   const { year, month, day, hour, minute, second } = partsOf(at, zone)

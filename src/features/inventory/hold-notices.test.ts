@@ -12,7 +12,7 @@ test('a notice names the seats and the time, with the date if that is not today'
     running: 'Holding 101 B 1 until 3:42pm…',
     done: '101 B 1 held until 3:42pm',
   })
-  expect(holdWords(seats(4), '2026-03-12T20:42:00Z', now, zone).done).toBe('101 B 1–4 held until Mar 12, 2026 3:42pm')
+  expect(holdWords(seats(4), '2026-03-12T20:42:00Z', now, zone).done).toBe('101 B 1–4 held until 03/12/26 3:42pm CDT')
   expect(releaseWords(seats(2))).toEqual({ running: 'Releasing 101 B 1–2…', done: '101 B 1–2 released' })
 })
 

@@ -1,6 +1,6 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
-import { formatAge } from '#lib/time.ts'
+import { formatNear } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { placesOf } from '#features/inventory/held/held-now.ts'
 
@@ -26,7 +26,7 @@ function seatsInWords(seats: readonly SeatRow[]): string {
 
 /** The words of a hold. @param until ISO @param now milliseconds since 1970 @param zone the event's zone */
 export function holdWords(seats: readonly SeatRow[], until: string, now: number, zone: string): ChangeWords {
-  const facts = { what: seatsInWords(seats), time: formatAge(until, now, zone) }
+  const facts = { what: seatsInWords(seats), time: formatNear(until, now, zone) }
   return { running: m.holds_holding(facts), done: m.holds_held(facts) }
 }
 

@@ -2,7 +2,7 @@ import type { JournalEntry, JournalFacts } from '#contract/journal.ts'
 import { fieldsIn, type Fields } from '#lib/fields.ts'
 import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatDate, formatDateTime, formatTime } from '#lib/time.ts'
+import { formatDate, formatNear } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { salePath } from '#parts/payment/sale-href.ts'
 import { orderPath } from '#parts/resale/order-path.ts'
@@ -163,7 +163,7 @@ export const moneyOf = (amount: number | undefined, currency: string | undefined
 export function momentOf({ entry, zone }: Line, at: string | undefined): string {
   if (at === undefined) return m.common_empty_value()
   const own = entry.facts.event?.timezone ?? zone
-  return formatDate(at, own) === formatDate(entry.at, own) ? formatTime(at, own) : formatDateTime(at, own)
+  return formatNear(at, entry.at, own)
 }
 
 /** The start of a text, on one line. */
