@@ -10,7 +10,6 @@ import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { ExactTime } from '#ui/relative-time/exact-time.tsx'
-import { Moment } from '#ui/relative-time/moment.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
@@ -58,7 +57,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     id: 'event-time',
     header: m.bids_time(),
     sortKey: 'event.time',
-    width: '10rem',
+    width: '8.75rem',
     secondary: 'soon',
     card: 'meta',
     cell: (product) => <ExactTime at={product.event.time} zone={product.event.timezone} />,
@@ -116,7 +115,7 @@ export const productColumns = (zone: string, pending: Pending | undefined): Colu
     width: '7.25rem',
     card: 'meta',
     cardLabel: true,
-    cell: (product) => <Moment at={product.end_time} zone={zone} />,
+    cell: (product) => <ExactTime at={product.end_time} zone={zone} />,
   },
 ]
 
