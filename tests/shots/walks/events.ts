@@ -52,6 +52,11 @@ async function house(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('tooltip').waitFor()
   await shoot(page, 'house-section')
   await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('link', { name: 'Correct map' }).click()
+  await page.getByRole('option', { name: 'Section 120', exact: true }).click()
+  await shoot(page, 'seat-map')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('application').waitFor()
   await page.getByRole('radio', { name: 'Sections', exact: true }).check({ force: true })
 }
 

@@ -215,7 +215,11 @@ export default function HouseView(props: Props) {
         drawing={drawing}
         onDrawing={canHold ? setDrawing : undefined}
         found={results}
-        correctPath={canHold && plan.field ? `/sales-channel/${venue.sales_channel_id}/events/${venue.id}/seat-map` : undefined}
+        correctPath={
+          canHold && plan.field && venue.venue
+            ? `/sales-channel/${venue.sales_channel_id}/events/${venue.id}/seat-map`
+            : undefined
+        }
         onSelectFound={canHold ? () => onSelection(results.reduce((sum, one) => withFound(sum, one), selection)) : undefined}
       />
       <HouseLegend by={by} onBy={onBy} steps={areas.steps} currency={currency} />
