@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { outlineOf, seatPosition } from '#lib/seat-map/seat-map.ts'
 import type { MapBox, MapPoint } from '#lib/seat-map/types.ts'
 import { m } from '#messages/m.ts'
@@ -21,8 +21,8 @@ interface Props {
   focused: string | undefined
   onFocused: (name: string) => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** Called with the visible part of the map, for buttons that zoom. */
-  children: (view: MapView) => React.ReactNode
+  /** Renders the tools above the map. @param view the visible part of the map, for buttons that zoom */
+  children: (view: MapView) => ReactNode
 }
 
 const picture = css({

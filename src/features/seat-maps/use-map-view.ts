@@ -16,18 +16,27 @@ export interface MapView extends MapBox {
   pointAt: (at: { clientX: number; clientY: number }) => MapPoint
 }
 
+/** How many times closer than the whole map the view is, and its middle; without one, that of the map. */
+interface Closer {
+  by: number
+  middle?: MapPoint
+}
+const whole: Closer = { by: 1 }
+
 /** The visible part of the map in an `svg`. The wheel zooms. @param bounds the box around the map */
 export function useMapView(svg: RefObject<SVGSVGElement | null>, bounds: MapBox): MapView {
-  const [closer, setCloser] = useState({ by: 1, middle: middleOf(bounds) })
+  const [closer, setCloser] = useState<Closer>(whole)
+  const middle = closer.middle ?? middleOf(bounds)
   const width = (bounds.width + 2 * MARGIN) / closer.by
   const height = (bounds.height + 2 * MARGIN) / closer.by
   const zoom = (by: number, around?: MapPoint) =>
     setCloser((before) => {
       const next = Math.min(CLOSEST, Math.max(1, before.by * by))
-      if (next === 1) return { by: 1, middle: middleOf(bounds) }
-      const fixed = around ?? before.middle
+      if (next === 1) return whole
+      const from = before.middle ?? middleOf(bounds)
+      const fixed = around ?? from
       const share = before.by / next
-      const along = (axis: 'x' | 'y') => fixed[axis] + (before.middle[axis] - fixed[axis]) * share
+      const along = (axis: 'x' | 'y') => fixed[axis] + (from[axis] - fixed[axis]) * share
       return { by: next, middle: { x: along('x'), y: along('y') } }
     })
   const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -45,13 +54,13 @@ export function useMapView(svg: RefObject<SVGSVGElement | null>, bounds: MapBox)
     return () => element.removeEventListener('wheel', onWheel)
   })
   return {
-    x: closer.middle.x - width / 2,
-    y: closer.middle.y - height / 2,
+    x: middle.x - width / 2,
+    y: middle.y - height / 2,
     width,
     height,
     zoom,
-    pan: ({ x, y }) => setCloser((before) => ({ ...before, middle: { x: before.middle.x + x, y: before.middle.y + y } })),
-    whole: () => setCloser({ by: 1, middle: middleOf(bounds) }),
+    pan: ({ x, y }) => setCloser(({ by, middle: from = middleOf(bounds) }) => ({ by, middle: { x: from.x + x, y: from.y + y } })),
+    whole: () => setCloser(whole),
     pointAt,
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { toKeptMap } from '#lib/seat-map/kept-map.ts'
+import { moved } from '#lib/seat-map/map-edits.ts'
+import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
+import { mapSectionOf } from '#parts/seat-map/map-section.ts'
+import { shapeOf } from '#parts/seat-map/shape.ts'
 import { blockBeside, hitAt, seatBeside, seatsBetween } from './house-plan.ts'
 import { mapPlan } from './map-plan.ts'
 
@@ -35,6 +40,18 @@ const steps = [
 ]
 
 describe('the map of a house', () => {
+  it('is drawn as somebody has corrected it, with a section of a later import below', () => {
+    const rows = sections.map((view) => mapSectionOf(view.name, shapeOf(view, natural)))
+    const kept = moved(toKeptMap(rows, seatMapLayout(rows, ballpark)), new Set(['104']), { x: 40, y: 0 })
+    const corrected = mapPlan([...sections, section('999')], natural, { ...ballpark, kept })
+    const at = (of: typeof plan, name: string) => of.blocks.find(({ view }) => view.name === name)!
+    const [before, after] = ['103', '104'].map((name) => at(plan, name).x - at(plan, '102').x)
+    const [same, shifted] = ['103', '104'].map((name) => at(corrected, name).x - at(corrected, '102').x)
+    expect(same).toBeCloseTo(before!, 1)
+    expect(shifted! - after!).toBeCloseTo(40, 1)
+    expect(at(corrected, '999').y).toBeGreaterThan(Math.max(...kept.places.map(({ section: name }) => at(corrected, name).y)))
+  })
+
   it('has every section once, inside its bounds, and a field', () => {
     expect(plan.blocks.map(({ view }) => view.name).toSorted()).toEqual(sections.map(({ name }) => name).toSorted())
     for (const { x, y, width, height } of plan.blocks)
