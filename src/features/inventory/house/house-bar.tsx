@@ -27,7 +27,8 @@ interface Props {
 }
 
 const bar = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginBottom: '2' })
-const hint = css({ textStyle: 'label', color: 'text-muted', marginInlineEnd: 'auto' })
+/** The hint has two lines where one would push buttons into a second row. */
+const hint = css({ textStyle: 'label', color: 'text-muted', flex: '1 1 12rem' })
 const STEP = 1.6
 
 /** The bar above the seat map, with buttons that move it and select in it. */
