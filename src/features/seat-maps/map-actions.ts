@@ -1,7 +1,7 @@
-import type { KeptMap, KeptPlace } from '#lib/seat-map/kept-map.ts'
+import type { KeptPlace } from '#lib/seat-map/kept-map.ts'
 import { moved, renumbered, swapped, turned, withField, withPlace } from '#lib/seat-map/map-edits.ts'
 import type { MapPoint } from '#lib/seat-map/types.ts'
-import { asValues, type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
+import { type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
 import type { MapHistory } from './use-map-history.ts'
 
 /** The corrections of a map; those without a name are of the selected sections. */
@@ -23,8 +23,8 @@ interface Options {
 
 /** Makes the corrections of a map. A section that the map does not have yet first gets the place where it is seen. */
 export function mapActions({ values, spots, selected, history }: Options): MapActions {
-  const correct = (names: ReadonlySet<string>, change: (map: KeptMap) => KeptMap, kind?: string) =>
-    history.edit(asValues(change(withSpots(values, spots, names))), kind)
+  const correct = (names: ReadonlySet<string>, change: (map: MapValues) => MapValues, kind?: string) =>
+    history.edit(change(withSpots(values, spots, names)), kind)
   return {
     move: (names, by, kind) => correct(names, (map) => moved(map, names, by), kind),
     turn: (degrees) => correct(selected, (map) => turned(map, selected, degrees, middleOfAll(spots, selected))),

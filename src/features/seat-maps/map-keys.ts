@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { MapPoint } from '#lib/seat-map/types.ts'
+import { arrowSteps } from '#parts/seat-map/beside.ts'
 import { type Spot, spotBeside } from './map-values.ts'
 import type { MapHistory } from './use-map-history.ts'
 
@@ -15,12 +16,6 @@ interface Options {
   history: MapHistory
 }
 
-const steps: Record<string, MapPoint> = {
-  ArrowRight: { x: 1, y: 0 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowUp: { x: 0, y: -1 },
-}
 /** The degrees by which a key turns the selected sections. */
 const TURN = 5
 
@@ -35,7 +30,7 @@ export function mapKeys({ spots, focused, selected, onFocused, onSelected, onMov
     return key === 'y' ? (history.redo ?? (() => {})) : null
   }
   const plain = (key: string, isShifted: boolean): (() => void) | null => {
-    const step = steps[key]
+    const step = arrowSteps[key]
     if (step && isShifted) return () => selected.size > 0 && onMove(step)
     if (step) {
       const next = focused ? spotBeside(spots, focused, step) : spots[0]

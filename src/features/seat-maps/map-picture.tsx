@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { outlineOf, seatPosition } from '#lib/seat-map/seat-map.ts'
+import { boxAround, outlineOf, seatPosition } from '#lib/seat-map/seat-map.ts'
 import type { MapBox, MapPoint } from '#lib/seat-map/types.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -93,7 +93,7 @@ export function MapPicture(props: Props) {
             />
           )
         })}
-        {area && <rect className={frame} {...boxOf(area.from, area.to)} />}
+        {area && <rect className={frame} {...boxAround([area.from, area.to])} />}
       </svg>
     </>
   )
@@ -154,10 +154,3 @@ function sizeOf({ section }: Spot): number {
   const [width, depth] = [Math.max(...section.rows), section.rows.length]
   return Math.max(1, Math.min(LARGEST, depth * 0.8, (Math.max(width, depth) * 0.9) / (section.name.length * CHARACTER)))
 }
-
-const boxOf = (a: MapPoint, b: MapPoint): MapBox => ({
-  x: Math.min(a.x, b.x),
-  y: Math.min(a.y, b.y),
-  width: Math.abs(a.x - b.x),
-  height: Math.abs(a.y - b.y),
-})

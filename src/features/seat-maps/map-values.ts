@@ -1,17 +1,17 @@
-import type { NewSeatMap } from '#contract/seat-maps.ts'
-import { type KeptPlace, keptLayout, toKeptMap, toKeptPlace } from '#lib/seat-map/kept-map.ts'
+import { type KeptMap, keptLayout, toKeptMap, toKeptPlace } from '#lib/seat-map/kept-map.ts'
 import { added } from '#lib/seat-map/map-edits.ts'
-import { type MapSection, type SeatMapLayout, seatMapLayout, seatPosition, type SectionPlace } from '#lib/seat-map/seat-map.ts'
+import { type MapSection, middleOf, type SeatMapLayout, seatMapLayout, type SectionPlace } from '#lib/seat-map/seat-map.ts'
 import type { MapPoint } from '#lib/seat-map/types.ts'
+import { nearestBeside } from '#parts/seat-map/beside.ts'
 import type { House } from '#parts/seat-map/layout-of.ts'
 
 /** The values of the form that corrects a map, named as on the wire. */
-export type MapValues = Pick<NewSeatMap, 'field' | 'places'>
+export type MapValues = KeptMap
 
 /** The values with which the form opens: the corrected map or, if there is none, the one made from names. */
 export function initialValues(sections: readonly MapSection[], { kept, category, league }: House): MapValues {
   const { field, places } = kept ?? toKeptMap(sections, seatMapLayout(sections, { category, league }))
-  return { field, places: [...places] }
+  return { field, places }
 }
 
 /** A section on the editor's map. */
@@ -34,28 +34,12 @@ export function spotsOf(sections: readonly MapSection[], values: MapValues): { s
   return { spots: spots.toSorted((a, b) => a.place.index - b.place.index), bounds }
 }
 
-function middleOf(section: MapSection, place: SectionPlace): MapPoint {
-  const row = Math.floor(section.rows.length / 2)
-  const { x, y } = seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
-  return { x, y }
-}
-
 /** Gives those of the sections that are below the map the places where they are seen, so that they can be corrected. */
 export function withSpots(values: MapValues, spots: readonly Spot[], names: ReadonlySet<string>): MapValues {
   const unplaced = spots.filter(({ isPlaced, section }) => !isPlaced && names.has(section.name))
-  return asValues(
-    added(
-      values,
-      unplaced.map(({ section, place }) => toKeptPlace(section.name, place)),
-    ),
-  )
+  const places = unplaced.map(({ section, place }) => toKeptPlace(section.name, place))
+  return added(values, places)
 }
-
-/** Makes the values of the form from a corrected map. */
-export const asValues = ({ field, places }: { field: MapValues['field']; places: readonly KeptPlace[] }): MapValues => ({
-  field,
-  places: [...places],
-})
 
 /** The middle of several sections, around which they are turned. */
 export function middleOfAll(spots: readonly Spot[], names: ReadonlySet<string>): MapPoint {
@@ -65,13 +49,5 @@ export function middleOfAll(spots: readonly Spot[], names: ReadonlySet<string>):
 }
 
 /** The nearest section in a direction, preferably straight ahead; null if there is none. */
-export function spotBeside(spots: readonly Spot[], from: Spot, step: MapPoint): Spot | null {
-  let best: { spot: Spot; away: number } | null = null
-  for (const spot of spots) {
-    const [right, down] = [spot.middle.x - from.middle.x, spot.middle.y - from.middle.y]
-    const along = right * step.x + down * step.y
-    const away = along + Math.abs(right * step.y) * 3 + Math.abs(down * step.x) * 3
-    if (spot !== from && along > 0.5 && (best === null || away < best.away)) best = { spot, away }
-  }
-  return best?.spot ?? null
-}
+export const spotBeside = (spots: readonly Spot[], from: Spot, step: MapPoint): Spot | null =>
+  nearestBeside(spots, from, step, ({ middle }) => middle)

@@ -155,14 +155,17 @@ function BackToNames({ row, onDone }: { row: SeatMap; onDone: () => void }) {
   return <Button onClick={() => void ask()}>{m.mapeditor_back()}</Button>
 }
 
+/** The values in the form of a call, whose lists can be written to. */
+const onWire = ({ field, places }: MapValues) => ({ field, places: [...places] })
+
 function useMapForm({ channel, venue, house, row, sections, onDone }: Props) {
   const [initial] = useState(() => initialValues(sections, house))
   /** The row that the form's values were last compared with. */
   const known = useRef(row)
   const sender = useQueuedSender<MapValues>((values, seen) =>
     saveMapChange(
-      { venue, ...values },
-      { channel, seen: known.current && { ...known.current, ...seen }, now: serverClock.now() },
+      { venue, ...onWire(values) },
+      { channel, seen: known.current && { ...known.current, ...onWire(seen) }, now: serverClock.now() },
     ),
   )
   return useChangeForm<MapValues>({

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, RotateCcw, RotateCw } from 'lucide-react'
-import { toKeptPlace } from '#lib/seat-map/kept-map.ts'
+import { asAngle, toKeptPlace } from '#lib/seat-map/kept-map.ts'
 import { m } from '#messages/m.ts'
 import { hstack, stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -36,7 +36,7 @@ export function SelectionPanel({ chosen, actions }: Props) {
           <p>{m.mapeditor_hint()}</p>
         ) : (
           <>
-            {!other && <Numbers spot={one} actions={actions} />}
+            {!other && <Numbers key={one.section.name} spot={one} actions={actions} />}
             <div className={hstack({ gap: '2', flexWrap: 'wrap' })}>
               <IconButton label={m.mapeditor_turn_left()} icon={<RotateCcw />} onClick={() => actions.turn(-TURN)} />
               <IconButton label={m.mapeditor_turn_right()} icon={<RotateCw />} onClick={() => actions.turn(TURN)} />
@@ -62,7 +62,7 @@ function Numbers({ spot: { section, place }, actions }: { spot: Spot; actions: M
     value !== null && actions.place(section.name, { [name]: value })
   const seats = { decimals: 2, suffix: m.mapeditor_seats() }
   return (
-    <div className={stack({ gap: '3' })} key={section.name}>
+    <div className={stack({ gap: '3' })}>
       <NumberField {...seats} label={m.mapeditor_across()} value={x} onValue={(value) => set('x', value)} />
       <NumberField {...seats} label={m.mapeditor_down()} value={y} onValue={(value) => set('y', value)} />
       <NumberField
@@ -70,7 +70,7 @@ function Numbers({ spot: { section, place }, actions }: { spot: Spot; actions: M
         suffix="°"
         label={m.mapeditor_turn()}
         help={m.mapeditor_turn_help()}
-        value={turnOf(outward)}
+        value={asAngle(outward - UPRIGHT)}
         onValue={(value) => set('outward', value === null ? null : value + UPRIGHT)}
       />
       <NumberField
@@ -83,10 +83,4 @@ function Numbers({ spot: { section, place }, actions }: { spot: Spot; actions: M
       />
     </div>
   )
-}
-
-/** The angle of a section as people say it: 0 degrees if its rows face up, clockwise, up to 180 in both directions. */
-function turnOf(outward: number): number {
-  const turn = Math.round((outward - UPRIGHT) * 100) / 100
-  return turn <= -180 ? turn + 360 : turn
 }

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { MapPoint } from '#lib/seat-map/types.ts'
 import type { Spot } from './map-values.ts'
+import { namesAfterPress, namesAtPress } from './pressed-sections.ts'
 import type { MapView } from './use-map-view.ts'
 
 interface Options {
@@ -16,8 +17,9 @@ interface Options {
 
 interface Press {
   kind: 'sections' | 'pan' | 'area'
-  /** The selection that the press makes or drags. */
+  /** The sections that the press may drag, and the selection if it does not. */
   names: ReadonlySet<string>
+  after: ReadonlySet<string>
   from: MapPoint
   at: { clientX: number; clientY: number }
   isDrag: boolean
@@ -25,6 +27,7 @@ interface Press {
 
 /** The movement in pixels below which a press counts as a click. */
 const SLACK_PX = 4
+const none: ReadonlySet<string> = new Set()
 
 /**
  * A press selects a section, with Shift or Ctrl several ones; dragging a section moves the selected ones; dragging the ground moves the
@@ -51,7 +54,8 @@ export function useMapPointer({ view, spots, selected, isSeveral, onSelected, on
     const kind = name !== undefined ? 'sections' : event.shiftKey ? 'area' : 'pan'
     press.current = {
       kind,
-      names: name === undefined ? selected : withPressed(selected, name, isMore),
+      names: name === undefined ? selected : namesAtPress(selected, name, isMore),
+      after: name === undefined ? (isMore ? selected : none) : namesAfterPress(selected, name, isMore),
       from: view.pointAt(event),
       at: pixelsOf(event),
       isDrag: false,
@@ -90,7 +94,7 @@ export function useMapPointer({ view, spots, selected, isSeveral, onSelected, on
     const to = view.pointAt(event)
     if (now.isDrag && now.kind === 'sections') return onMoved(now.names, difference(to, now.from))
     if (now.isDrag && now.kind === 'area') return onSelected(new Set([...selected, ...namesBetween(spots, now.from, to)]))
-    if (!now.isDrag && now.kind === 'pan' && !isSeveral) onSelected(new Set())
+    if (!now.isDrag) onSelected(now.after)
   }
 
   const onPointerCancel = (event: PointerEvent<SVGSVGElement>) => {
@@ -103,12 +107,6 @@ export function useMapPointer({ view, spots, selected, isSeveral, onSelected, on
 const difference = (a: MapPoint, b: MapPoint): MapPoint => ({ x: a.x - b.x, y: a.y - b.y })
 
 const pixelsOf = ({ clientX, clientY }: PointerEvent) => ({ clientX, clientY })
-
-/** The selection after a press on a section. A press on a selected section keeps the others, so that all can be dragged. */
-function withPressed(selected: ReadonlySet<string>, name: string, isMore: boolean): ReadonlySet<string> {
-  if (!isMore) return selected.has(name) ? selected : new Set([name])
-  return selected.has(name) ? new Set([...selected].filter((other) => other !== name)) : new Set([...selected, name])
-}
 
 function namesBetween(spots: readonly Spot[], a: MapPoint, b: MapPoint): string[] {
   const isBetween = (at: number, one: number, other: number) => at >= Math.min(one, other) && at <= Math.max(one, other)

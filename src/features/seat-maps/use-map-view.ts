@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { MapBox, MapPoint } from '#lib/seat-map/types.ts'
+import { wheelZoom } from '#parts/seat-map/wheel-zoom.ts'
 
-const WHEEL = 0.0016
 const CLOSEST = 12
 const MARGIN = 4
 
@@ -43,16 +43,17 @@ export function useMapView(svg: RefObject<SVGSVGElement | null>, bounds: MapBox)
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.current!.getScreenCTM()!.inverse())
     return { x, y }
   }
+  const turn = useEffectEvent((event: WheelEvent) => zoom(wheelZoom(event), pointAt(event)))
   useEffect(() => {
     const element = svg.current!
     // Added without React, because React's wheel listeners are passive and cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      zoom(Math.exp(-event.deltaY * WHEEL), pointAt(event))
+      turn(event)
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  })
+  }, [svg])
   return {
     x: middle.x - width / 2,
     y: middle.y - height / 2,

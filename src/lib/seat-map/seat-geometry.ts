@@ -13,6 +13,13 @@ export function seatPosition(section: MapSection, place: SectionPlace, row: numb
   return { ...pointOf(place, row + 0.5, along, row + 0.5), turn: upright(angle + Math.PI / 2) }
 }
 
+/** Returns the middle of a section. */
+export function middleOf(section: MapSection, place: SectionPlace): MapPoint {
+  const row = Math.floor(section.rows.length / 2)
+  const { x, y } = seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
+  return { x, y }
+}
+
 /** Returns the polygon around all seats of a section, clockwise on the screen. */
 export function outlineOf(section: MapSection, place: SectionPlace): MapPoint[] {
   const sides = edgesOf(section, place.radius)

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { arrowSteps } from '#parts/seat-map/beside.ts'
 import type { Point } from './camera.ts'
 import { blockBeside, type Cursor, type HouseBlock, type HousePlan, nearestSeat, seatBeside, squareOf } from './house-plan.ts'
 
@@ -21,12 +22,6 @@ export interface HouseKeys {
 }
 
 const STEP = 1.5
-const steps: Record<string, Point> = {
-  ArrowRight: { x: 1, y: 0 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowUp: { x: 0, y: -1 },
-}
 
 /**
  * Returns the key handler of the seat map. Arrows move between sections and, after Enter, between seats; Home and End move to the
@@ -55,7 +50,7 @@ export function houseKeys(keys: HouseKeys) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || plan.blocks.length === 0) return
     const { key } = event
-    const step = steps[key]
+    const step = arrowSteps[key]
     if (step) go(step, event.shiftKey)
     else if (key === '+' || key === '=') keys.onZoom(STEP)
     else if (key === '-' || key === '_') keys.onZoom(1 / STEP)

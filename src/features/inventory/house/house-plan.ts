@@ -2,6 +2,7 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { type MapSection, rowAndColumnAt, type SeatMapLayout, type SectionPlace } from '#lib/seat-map/seat-map.ts'
 import type { Point } from './camera.ts'
 import type { SeatPlaces } from './seat-places.ts'
+import { nearestBeside } from '#parts/seat-map/beside.ts'
 import type { Shape } from '#parts/seat-map/shape.ts'
 
 /** The place of the keyboard cursor: a section, or a seat of it. */
@@ -75,19 +76,8 @@ export function seatsBetween({ blocks }: HousePlan, a: Point, b: Point): { view:
 }
 
 /** Returns the nearest section in a direction, preferably straight ahead; null if there is no section in that direction. */
-export function blockBeside({ blocks }: HousePlan, from: HouseBlock, step: Point): HouseBlock | null {
-  const middle = (block: HouseBlock) => ({ x: block.x + block.width / 2, y: block.y + block.height / 2 })
-  const here = middle(from)
-  let best: { block: HouseBlock; away: number } | null = null
-  for (const block of blocks) {
-    const there = middle(block)
-    const along = (there.x - here.x) * step.x + (there.y - here.y) * step.y
-    const aside = Math.abs((there.x - here.x) * step.y) + Math.abs((there.y - here.y) * step.x)
-    const away = along + aside * 3
-    if (block !== from && along > 0.5 && (best === null || away < best.away)) best = { block, away }
-  }
-  return best?.block ?? null
-}
+export const blockBeside = ({ blocks }: HousePlan, from: HouseBlock, step: Point): HouseBlock | null =>
+  nearestBeside(blocks, from, step, ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
 
 /** The next seat of a section in a direction on the screen, in its row or in another row; null at the edge. */
 export function seatBeside({ shape, seats }: HouseBlock, ordinal: number, step: Point): number | null {

@@ -1,4 +1,4 @@
-import { type MapSection, outlineOf, seatPosition, type SectionPlace } from '#lib/seat-map/seat-map.ts'
+import { type MapSection, middleOf, outlineOf, seatPosition, type SectionPlace } from '#lib/seat-map/seat-map.ts'
 import type { Point } from './camera.ts'
 import type { Shape } from '#parts/seat-map/shape.ts'
 
@@ -26,8 +26,7 @@ export class SeatPlaces {
     this.#place = place
     this.#shape = shape
     this.outline = outlineOf(section, place)
-    const row = Math.floor(section.rows.length / 2)
-    this.middle = seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
+    this.middle = middleOf(section, place)
     this.front = seatPosition(section, place, -1.5, -0.5)
   }
 

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { wheelZoom } from '#parts/seat-map/wheel-zoom.ts'
 import type { Point } from './camera.ts'
 import type { HouseScene } from './house-scene.ts'
 
@@ -29,10 +30,6 @@ interface Drag {
 
 /** The movement in pixels below which a press counts as a click. */
 const SLACK_PX = 4
-const LINE_PX = 16
-const WHEEL = 0.0016
-/** The zoom per pixel of a pinch on a trackpad, which sends small steps. */
-const PINCH = 0.012
 
 /** Wheel and pinch zoom; dragging pans, or draws a rectangle with Shift; a press without dragging calls `onPress`. */
 export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onArea }: Options) {
@@ -45,8 +42,7 @@ export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onAr
     // Added without React, because React's wheel listeners are passive and cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
-      scene.current?.zoom(Math.exp(-pixels * (event.ctrlKey ? PINCH : WHEEL)), { x: event.offsetX, y: event.offsetY })
+      scene.current?.zoom(wheelZoom(event), { x: event.offsetX, y: event.offsetY })
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
