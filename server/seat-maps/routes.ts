@@ -1,8 +1,11 @@
-import type { seatMaps } from '#contract/seat-maps.ts'
+import type { Kysely } from 'kysely'
+import type { SeatMap, seatMaps } from '#contract/seat-maps.ts'
+import type { Database } from '#server/db/schema.ts'
 import { softDelete } from '#server/db/soft-delete.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { lockSeatMap, saveSeatMap } from './save-seat-map.ts'
-import { seatMapsTable, toSeatMap } from './seat-map-row.ts'
+import { selectSeatMaps, toSeatMap } from './seat-map-row.ts'
 
 /** The calls about maps of venues. */
 export const handlers: Handlers<typeof seatMaps> = {
@@ -11,10 +14,17 @@ export const handlers: Handlers<typeof seatMaps> = {
     run: async ({ db, params, body, now }) => saveSeatMap(db, params.id, body, now),
   },
   deleteSeatMap: {
-    current: async ({ db, params }) => toSeatMap(await seatMapsTable.find(db, params.id, { locked: true })),
+    current: async ({ db, params }) => findLocked(db, params.id),
     async run({ db, params, now }) {
-      await seatMapsTable.find(db, params.id, { locked: true })
+      await findLocked(db, params.id)
       await softDelete(db, 'seat_maps', params.id, now)
     },
   },
+}
+
+/** Returns a map, locked until the transaction ends. @throws 404 */
+async function findLocked(db: Kysely<Database>, id: string): Promise<SeatMap> {
+  const row = await selectSeatMaps(db).where('s.id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound('Map not found')
+  return toSeatMap(row)
 }

@@ -4,19 +4,16 @@ import { seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takenId } from '#server/kernel/refusal.ts'
-import { toSeatMap } from './seat-map-row.ts'
+import { selectSeatMaps, toSeatMap } from './seat-map-row.ts'
 
 /** Returns the map of a venue, locked until the transaction ends; null if the venue has none. */
 export async function lockSeatMap(db: Kysely<Database>, channel: number, venue: string): Promise<SeatMap | null> {
   const id = seatMapId(channel, venue)
   // A venue without a map has no row to lock, but of two first maps only one may be saved.
   await sql`select pg_advisory_xact_lock(12, hashtext(${id}))`.execute(db)
-  const row = await db
-    .selectFrom('seat_maps')
-    .selectAll()
-    .where('id', '=', id)
-    .where('sales_channel_id', '=', channel)
-    .where('deleted_at', 'is', null)
+  const row = await selectSeatMaps(db)
+    .where('s.id', '=', id)
+    .where('s.sales_channel_id', '=', channel)
     .forUpdate()
     .executeTakeFirst()
   return row ? toSeatMap(row) : null

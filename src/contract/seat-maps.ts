@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { list } from '#contract/core/list.ts'
 import { atMost, Instant, NumberId, requiredText, RowId } from '#contract/core/wire.ts'
 import { fieldKinds } from '#lib/seat-map/types.ts'
 
@@ -24,7 +23,6 @@ const MapPlace = z.object({
   radius: Length,
   direction: z.union([z.literal(1), z.literal(-1)], 'Must be 1 or -1'),
 })
-export type MapPlace = z.output<typeof MapPlace>
 
 const places = z.array(MapPlace).check(
   z.maxLength(MOST_SECTIONS),
@@ -45,21 +43,6 @@ export type SeatMap = z.output<typeof SeatMap>
 
 export const NewSeatMap = z.object({ venue: requiredText(255), field: MapField, places })
 export type NewSeatMap = z.output<typeof NewSeatMap>
-
-export const seatMapList = list<SeatMap>()({
-  name: 'seat_maps',
-  fields: {
-    id: 'id',
-    venue: 'text',
-    sales_channel_id: 'number',
-    modified_at: 'instant',
-    version: 'number',
-  },
-  search: ['venue'],
-  filters: {},
-  default: { orderBy: 'venue', order: 'asc' },
-  id: 'id',
-})
 
 const ofMap: Scope = {
   row: 'seat_map',
