@@ -57,6 +57,23 @@ describe('the overlay', () => {
     expect(laid(overlay, 'events', 3, { id: 3 })).toBeUndefined()
   })
 
+  test('of two creations of a row the first one is shown, with later changes', () => {
+    const create = (title: string): Patch => ({ op: 'put', table: 'vip', id: 'n', row: { uuid: 'n', title } })
+    const overlay = overlayOf([entry([create('First')]), entry([create('Second')])])
+    expect(laid(overlay, 'vip', 'n', undefined)).toEqual({ uuid: 'n', title: 'First' })
+  })
+
+  test('a row that is removed and created again is shown as created, without its earlier changes', () => {
+    const create = (title: string): Patch => ({ op: 'put', table: 'vip', id: 'n', row: { uuid: 'n', title } })
+    const change: Patch = { op: 'set', table: 'vip', id: 'n', fields: { price: 5 } }
+    const overlay = overlayOf([entry([change]), entry([{ op: 'remove', table: 'vip', id: 'n' }]), entry([create('New')])])
+    const confirmed = { uuid: 'n', title: 'Old', price: 1 }
+    expect([laid(overlay, 'vip', 'n', confirmed), laid(overlay, 'vip', 'n', undefined)]).toEqual([
+      { uuid: 'n', title: 'New' },
+      { uuid: 'n', title: 'New' },
+    ])
+  })
+
   test('a change that names a waiting creation joins its lanes', () => {
     const about = entry([], { params: { id: 'new-row' }, lanes: ['x/1'] })
     joinCreates(about, new Map([['new-row', ['vip/new-row']]]))

@@ -18,9 +18,11 @@ export interface RowMark {
 /** The queued patches of one row, combined in their order. */
 export interface RowPatch {
   fields: Record<string, unknown>
-  /** The row that a queued entry creates; null if no queued entry creates it. */
+  /** The row as the first queued entry after a removal creates it; null if no queued entry creates it. */
   put: Record<string, unknown> | null
   removed: boolean
+  /** Whether `put` comes after a removal, so that it is shown in place of the confirmed row. */
+  replaces: boolean
   mark: RowMark
 }
 
@@ -106,6 +108,7 @@ function extended(base: RowPatch | null, entry: Entry, patch: Patch): RowPatch {
     fields: { ...base?.fields },
     put: base?.put ?? null,
     removed: base?.removed ?? false,
+    replaces: base?.replaces ?? false,
     mark: base
       ? { ...base.mark, fields: new Set(base.mark.fields), keys: [...base.mark.keys] }
       : { waiting: 0, sending: false, needsYou: false, created: false, removed: false, fields: new Set(), keys: [] },
@@ -128,7 +131,12 @@ function extend(row: RowPatch, entry: Entry, patch: Patch): void {
     Object.assign(row.fields, patch.fields)
     for (const field of Object.keys(patch.fields)) fields.add(field)
   } else if (patch.op === 'put') {
-    row.put = patch.row
+    if (!row.put || row.removed) row.put = patch.row
+    if (row.removed) {
+      row.replaces = true
+      row.fields = {}
+      fields.clear()
+    }
     row.removed = mark.removed = false
     mark.created = true
   } else {
@@ -142,7 +150,7 @@ export function laid<Row extends object>(overlay: Overlay, table: Table, id: Row
   const patch = rows.get(String(id)) ?? (row ? every.get(channelOf(row)) : null)
   if (!patch) return row
   if (patch.removed) return undefined
-  const base = row ?? (patch.put as Row | null)
+  const base = patch.replaces ? (patch.put as Row) : (row ?? (patch.put as Row | null))
   if (!base) return undefined
   return patch.mark.fields.size === 0 ? base : { ...base, ...patch.fields }
 }

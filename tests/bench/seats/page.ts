@@ -224,6 +224,7 @@ const patch = (until: string): RowPatch => ({
   fields: { status: 'Reserved', reserved_until: until },
   put: null,
   removed: false,
+  replaces: false,
   mark: {
     waiting: 1,
     sending: false,

@@ -116,6 +116,7 @@ export const patched = (n: number, fields: Record<string, unknown>, needsYou = f
                 fields,
                 put: null,
                 removed: false,
+                replaces: false,
                 mark: {
                   waiting: 1,
                   sending: false,
