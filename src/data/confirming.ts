@@ -32,7 +32,8 @@ export class Confirming {
     const placing = { settled: new Set<string>(), again: new Set<string>() }
     for (const [channel, all] of groupBy(answered, ({ entry }) => entry.channel)) {
       const mirror = await this.#needs.mirrors.ifHere(channel)
-      const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
+      // The next pull decides about the row of a replayed response, because it may have been deleted since.
+      const carried = all.filter(({ entry, row, isReplayed }) => entry.answer !== null && row !== null && !isReplayed)
       try {
         if (await this.#isOver(channel, position)) {
           // The server's database has been restored since the response. Send the entries again under the same keys, to learn

@@ -17,6 +17,8 @@ import type { Outbox } from './outbox.ts'
 export interface Placed {
   entry: Entry
   row: unknown
+  /** Whether the response is that of an earlier attempt, so that the row may have been changed or deleted since. */
+  isReplayed: boolean
 }
 
 export interface DrainNeeds {

@@ -1,4 +1,4 @@
-import { MAX_BATCH, sync } from '#contract/sync.ts'
+import { type BatchAnswer, MAX_BATCH, sync } from '#contract/sync.ts'
 import { backoff } from '#data/api/backoff.ts'
 import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
@@ -127,7 +127,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
 
   async function applyResults(
     batch: Entry[],
-    { results, at, token }: { results: ReadonlyMap<string, { status: number; body: unknown }>; at: string | null; token: string },
+    { results, at, token }: { results: ReadonlyMap<string, BatchAnswer['results'][number]>; at: string | null; token: string },
   ): Promise<SliceEnd> {
     const moves: Move[] = []
     const done: Placed[] = []
@@ -140,7 +140,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       if (verdict.is !== 'again' && verdict.is !== 'sign-in') notBefore.delete(entry.key)
       if (verdict.is === 'done') {
         answered++
-        done.push({ entry, row: await rowIn(entry, result?.body) })
+        done.push({ entry, row: await rowIn(entry, result?.body), isReplayed: result?.replayed === true })
       } else if (verdict.is === 'ask') {
         answered++
         moves.push(refused(entry, verdict.problem))
