@@ -3,6 +3,7 @@ import * as call from './calls.ts'
 import * as come from './comings-and-goings.ts'
 import * as hold from './undoing.ts'
 import * as decide from './decisions.ts'
+import * as map from './maps.ts'
 import * as offer from './offers.ts'
 import * as trouble from './troubles.ts'
 import * as change from './changes.ts'
@@ -84,7 +85,14 @@ const undoingWeights: typeof weights = [
   [8, hold.undoesAction],
 ]
 
-const all = { ...hold, ...change, ...decide, ...come, ...trouble, ...call, ...offer }
+/** The weights of the commands for maps of venues, in schedules that include them. */
+const mapWeights: typeof weights = [
+  [6, map.savesMap],
+  [3, map.deletesMap],
+  [4, map.mapElsewhere],
+]
+
+const all = { ...hold, ...change, ...decide, ...come, ...trouble, ...call, ...offer, ...map }
 export type CommandName = keyof typeof all
 
 /** The added weight of a mood's frequent commands. */
@@ -95,16 +103,18 @@ interface ScheduleOptions {
   calls?: boolean
   offers?: boolean
   undoing?: boolean
+  maps?: boolean
 }
 
-/** Schedules of commands. Those for calls, offers and undoing are included on request; those in `often` are drawn more often. */
-export const schedulesOf = ({ often, calls, offers, undoing }: ScheduleOptions) =>
+/** Schedules of commands. Those for calls, offers, undoing and maps are included on request; those in `often` more often. */
+export const schedulesOf = ({ often, calls, offers, undoing, maps }: ScheduleOptions) =>
   fc.commands(
     [
       ...weights,
       ...(calls ? callWeights : []),
       ...(offers ? offerWeights : []),
       ...(undoing ? undoingWeights : []),
+      ...(maps ? mapWeights : []),
       ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]]),
     ].flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary)),
     { maxCommands: MOST, size: 'max', disableReplayLog: true },

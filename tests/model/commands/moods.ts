@@ -11,6 +11,8 @@ export interface Mood {
   offers?: boolean
   /** Whether seats are held for somebody, and actions are undone. */
   undoing?: boolean
+  /** Whether maps of venues are corrected. */
+  maps?: boolean
 }
 
 /** An ordinary schedule, in which no command is more frequent. */
@@ -70,7 +72,14 @@ const undoing: Mood = {
   undoing: true,
 }
 
-export const moods = { ...queueing, unanswered, ...offering, undoing }
+/** The maps of venues are saved and deleted again and again, by several users. */
+const mapping: Mood = {
+  often: ['savesMap', 'deletesMap', 'mapElsewhere', 'asksAgain', 'drops', 'eviction', 'openTab', 'dieAtWrite'],
+  page: 2,
+  maps: true,
+}
+
+export const moods = { ...queueing, unanswered, ...offering, undoing, mapping }
 export type MoodName = keyof typeof moods
 
 /** Seeds up to this one have the same schedules as before there were moods. */
@@ -84,6 +93,9 @@ export const ALL_WITHOUT_OFFERS = 3_000_000
 /** Seeds up to this one have the same schedules as before holds had names and could be undone. */
 export const ALL_WITHOUT_UNDOING = 4_000_000
 
+/** Seeds up to this one have the same schedules as before maps of venues were corrected. */
+export const ALL_WITHOUT_MAPS = 5_000_000
+
 const queueingDays: readonly Mood[] = Object.values(queueing)
 const callDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered }).map((mood) => ({ ...mood, calls: true }))
 const offerDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered, ...offering }).map((mood) => ({
@@ -91,12 +103,25 @@ const offerDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered
   calls: true,
   offers: true,
 }))
-const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true, offers: true, undoing: true }))
+const undoingDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered, ...offering, undoing }).map((mood) => ({
+  ...mood,
+  calls: true,
+  offers: true,
+  undoing: true,
+}))
+const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({
+  ...mood,
+  calls: true,
+  offers: true,
+  undoing: true,
+  maps: true,
+}))
 
 function kindsOf(seed: number): readonly Mood[] {
   if (seed <= ALL_QUEUED) return queueingDays
   if (seed <= ALL_WITHOUT_OFFERS) return callDays
-  return seed <= ALL_WITHOUT_UNDOING ? offerDays : days
+  if (seed <= ALL_WITHOUT_UNDOING) return offerDays
+  return seed <= ALL_WITHOUT_MAPS ? undoingDays : days
 }
 
 /** Returns the mood of a seed's schedule. */

@@ -3,7 +3,7 @@ import { validityOf } from '#data/session/token.ts'
 import type { Operation } from '#contract/sync.ts'
 import type { WireRequest } from '../world/model-server.ts'
 import type { Stage } from '../world/stage.ts'
-import { channelOf, channelOfTwin, eventOfSeat } from '../world/house.ts'
+import { channelOf, channelOfMap, channelOfTwin, eventOfSeat } from '../world/house.ts'
 import { Broken } from './broken.ts'
 
 const broken = (what: string) =>
@@ -37,7 +37,8 @@ type Ledger = Stage['ledger']
 
 function channelAbout(ledger: Ledger, call: string, params: unknown, body: unknown): number {
   const { id, eventId } = (params ?? {}) as { id?: number | string; eventId?: number }
-  if (call === 'switchAllEvents') return Number(id)
+  if (call === 'switchAllEvents' || call === 'saveSeatMap') return Number(id)
+  if (call === 'deleteSeatMap') return channelOfMap(String(id)) ?? NaN
   if (call === 'reserveSeat' || call === 'undoReserve') return channelOf(eventOfSeat((body as { uuid: string }).uuid))
   if (/^create(Reward|PriceRule)$/.test(call)) return (body as { sales_channel_id: number }).sales_channel_id
   if (/^update(Rewards|PriceRule)$/.test(call)) return channelOfOffer(ledger, (body as { id: string }[])[0]!.id)

@@ -1,4 +1,5 @@
 import type { TestServer } from '#tests/support/server.ts'
+import { seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import { sortKey } from '#lib/sort-key.ts'
 
 export interface ModelPerson {
@@ -38,6 +39,12 @@ export const seatsOf = (event: number): string[] => {
 }
 export const eventOfSeat = (seat: string): number => Number(seat.at(-5))
 
+/** The venues whose maps are corrected. */
+export const venues = ['The Park', 'The Hall'] as const
+/** Returns the channel of a map; undefined if no venue of the house has such a map. */
+export const channelOfMap = (id: string): number | undefined =>
+  house.channels.find((channel) => venues.some((venue) => seatMapId(channel, venue) === id))
+
 /** Returns the id that the nth reward and the nth price rule of a channel share. */
 export const twinId = (channel: number, nth: number): string => `0ffe0000-0000-4000-8000-0000000${channel}0${nth}`
 export const channelOfTwin = (id: string): number => Number(id.slice(-5, -2))
@@ -73,8 +80,8 @@ export async function seed({ db, addChannel, clock }: TestServer): Promise<void>
         event_id_key: sortKey(`event-${id}`),
         time: new Date(clock.now() + (30 + id) * 86_400_000).toISOString(),
         timezone: 'America/Chicago',
-        venue: 'The Park',
-        venue_key: sortKey('The Park'),
+        venue: venues[0],
+        venue_key: sortKey(venues[0]),
       })
       .execute()
     const rows = seatsOf(id).map((uuid, nth) => {

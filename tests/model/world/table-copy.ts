@@ -11,6 +11,7 @@ const tables = [
   'vip_inventory',
   'rewards',
   'price_rules',
+  'seat_maps',
   'transactions',
   'idempotency_keys',
   'changes',
