@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, Instant, NumberId, requiredText, RowId } from '#contract/core/wire.ts'
-import { fieldKinds } from '#lib/seat-map/types.ts'
-
-/** The most sections of a map. */
-export const MOST_SECTIONS = 2000
+import { FARTHEST, fieldKinds, MOST_SECTIONS } from '#lib/seat-map/types.ts'
 
 /** A distance in seats, from the origin of the map; y grows downward. */
-const Distance = z.number().check(z.minimum(-100_000), z.maximum(100_000))
-const Length = z.number().check(z.minimum(0), z.maximum(100_000))
+const Distance = z.number().check(z.minimum(-FARTHEST), z.maximum(FARTHEST))
+const Length = z.number().check(z.minimum(0), z.maximum(FARTHEST))
 
 const MapField = z.object({ kind: z.enum(fieldKinds), x: Distance, y: Distance, width: Length, height: Length })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { another, choose, cutNetwork, expect, openEvent, pill, settled, test, violations } from './story.ts'
 
@@ -85,5 +86,66 @@ test('the map of a venue is corrected without a network by mouse, keyboard and n
   await other.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
   await expect(other.getByText('The automatic map is used again.').first()).toBeVisible()
   await other.context().close()
+  await settled(page)
+})
+
+/** Imports a text as a file with the button of the editor. */
+async function importFile(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import map' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'application/geo+json', buffer: Buffer.from(text) })
+}
+
+interface MapFile {
+  features: { properties: Record<string, unknown>; geometry: unknown }[]
+}
+
+test('a map is saved to a file and imported again without a network; a wrong file changes nothing', async ({ manager: page }) => {
+  await openEditor(page)
+  await cutNetwork(page.context(), page)
+  await sectionOf(page, '120').click()
+  const before = await across(page).inputValue()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download map' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/-seat-map\.geojson$/)
+  const text = await readFile(await saved.path(), 'utf8')
+  await importFile(page, 'same.geojson', text)
+  await expect(page.getByText('“same.geojson” has the same map. Nothing was changed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save map' })).toBeDisabled()
+
+  const file = JSON.parse(text) as MapFile
+  const section = file.features.find(({ properties }) => properties['section'] === '120')!
+  section.properties['x'] = 12.5
+  file.features.push({ properties: { section: 'Nowhere' }, geometry: null })
+  for (const feature of file.features) Object.assign(feature, { type: 'Feature' })
+  await importFile(page, 'moved.geojson', JSON.stringify(file))
+  await expect(page.getByText('“moved.geojson” was imported. Undo takes it back.')).toBeVisible()
+  await expect(page.getByText('This house has no such section, so it was left out: Nowhere.')).toBeVisible()
+  await expect(across(page)).toHaveValue('12.5')
+  expect.soft(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(across(page)).toHaveValue(before)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(across(page)).toHaveValue('12.5')
+
+  section.properties['radius'] = -1
+  section.properties['direction'] = 'left'
+  await importFile(page, 'wrong.geojson', JSON.stringify(file))
+  await expect(page.getByText('“wrong.geojson” has 2 problems. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText(/^Feature \d+, section 120: radius: Must be at least 0$/)).toBeVisible()
+  await expect(page.getByText(/^Feature \d+, section 120: direction: Must be 1 or -1$/)).toBeVisible()
+  await expect(across(page)).toHaveValue('12.5')
+  expect.soft(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Save map' }).click()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  await page.context().setOffline(false)
+  await settled(page)
+  await page.getByRole('link', { name: 'Correct map' }).click()
+  await page.getByRole('button', { name: 'Use the automatic map' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
+  await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()
   await settled(page)
 })

@@ -1,37 +1,16 @@
-import { FileDown } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
 import { inBackground } from '#data/background.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { m } from '#messages/m.ts'
 import { useOpenImport } from '#parts/import/use-open-import.ts'
-import { css } from '#styled/css'
+import { DropHint } from '#ui/file-drop/drop-hint.tsx'
 import { problemWith } from '#ui/file-drop/file-problem.ts'
 import { usePageDrop } from '#ui/file-drop/use-page-drop.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 /** The largest file that an import takes, in bytes. */
 const MAX_BYTES = 20_000_000
-
-const hint = css({
-  position: 'fixed',
-  inset: '3',
-  zIndex: 'skip',
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  gap: '3',
-  padding: '6',
-  border: '2px dashed token(colors.accent)',
-  borderRadius: 'card',
-  bg: 'accent-soft',
-  color: 'accent-text',
-  textStyle: 'section',
-  textAlign: 'center',
-  opacity: 0.96,
-  pointerEvents: 'none',
-  '& svg': { width: '8', height: '8' },
-})
 
 /** Takes a file that is dropped anywhere on the page of an event to the import of its seats. Shows a hint during the drag. */
 export function EventDrop({ event }: { event: Event }) {
@@ -45,12 +24,7 @@ export function EventDrop({ event }: { event: Event }) {
     inBackground(openImport(file, event.sales_channel_id, event.id))
   })
   if (!isOver || !canManage) return null
-  return (
-    <div className={hint} role="status">
-      <FileDown aria-hidden="true" />
-      {m.files_drop({ title: event.title })}
-    </div>
-  )
+  return <DropHint>{m.files_drop({ title: event.title })}</DropHint>
 }
 
 /** The reason why the file cannot be imported here, or null. */

@@ -1,6 +1,7 @@
 import { CopyCheck, Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
+import type { FileRow } from '#lib/seat-map/map-file.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
@@ -21,11 +22,13 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { mapActions } from './map-actions.ts'
 import { deleteMapChange, saveMapChange } from './map-changes.ts'
+import { MapFileNote, MapFileTools } from './map-file-tools.tsx'
 import { mapKeys } from './map-keys.ts'
 import { mapLabels, shownMapValue } from './map-labels.ts'
 import { MapPicture } from './map-picture.tsx'
 import { initialValues, type MapValues, spotsOf } from './map-values.ts'
 import { SelectionPanel } from './selection-panel.tsx'
+import { useMapFile } from './use-map-file.ts'
 import { useMapHistory } from './use-map-history.ts'
 import type { MapView } from './use-map-view.ts'
 
@@ -36,6 +39,8 @@ interface Props {
   /** The corrected map of the venue, if there is one. */
   row: SeatMap | null
   sections: readonly MapSection[]
+  /** Returns the rows of a section, for a file with its map. */
+  rowsOf: (section: MapSection) => FileRow[]
   onDone: () => void
 }
 
@@ -51,7 +56,7 @@ const STEP = 1.5
 
 /** The form that corrects the map of a venue: its sections and its field. */
 export function SeatMapEditor(props: Props) {
-  const { sections, row } = props
+  const { venue, sections, row, rowsOf } = props
   const form = useMapForm(props)
   const { values } = form
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -62,6 +67,7 @@ export function SeatMapEditor(props: Props) {
     form.set('field', next.field)
     form.set('places', next.places)
   })
+  const file = useMapFile({ venue, values, sections, rowsOf, onMap: history.edit })
   const actions = mapActions({ values, spots, selected, history })
   const chosen = spots.filter(({ section }) => selected.has(section.name))
   const missing = spots.filter(({ isPlaced }) => !isPlaced).length
@@ -92,6 +98,7 @@ export function SeatMapEditor(props: Props) {
           {text}
         </Banner>
       ))}
+      <MapFileNote file={file} />
       <div className={columns}>
         <div>
           <MapPicture
@@ -105,6 +112,7 @@ export function SeatMapEditor(props: Props) {
                 <ToggleChip pressed={isSeveral} onPressed={setSeveral} icon={<CopyCheck />}>
                   {m.mapeditor_several()}
                 </ToggleChip>
+                <MapFileTools file={file} />
               </Tools>
             )}
           </MapPicture>

@@ -3,6 +3,7 @@ import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { isSameVenue, seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { fileRowsOf } from './file-rows.ts'
 import { SeatMapEditor } from './seat-map-editor.tsx'
 
 interface Props {
@@ -42,6 +44,10 @@ function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event;
   const { rows: events } = useMirroredRows('events', { channel })
   const views = seats.status === 'ready' ? seats.view.sections : none
   const sections = useMemo(() => views.map((view) => mapSectionOf(view.name, shapeOf(view, natural))), [views])
+  const rowsOf = useMemo(() => {
+    const byName = new Map(views.map((view) => [view.name, view]))
+    return (section: MapSection) => fileRowsOf(section, shapeOf(byName.get(section.name)!, natural))
+  }, [views])
   if (seats.status === 'failed')
     return (
       <ErrorState
@@ -58,7 +64,7 @@ function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event;
   return (
     <>
       <PageHeader title={m.mapeditor_title()} subtitle={m.mapeditor_subtitle({ venue, count })} />
-      <SeatMapEditor channel={channel} venue={venue} house={house} row={row ?? null} sections={sections} onDone={onDone} />
+      <SeatMapEditor {...{ channel, venue, house, sections, rowsOf, onDone }} row={row ?? null} />
     </>
   )
 }

@@ -1,3 +1,8 @@
+/** The most sections of a map. */
+export const MOST_SECTIONS = 2000
+/** The largest distance from the origin of a map, in seats. */
+export const FARTHEST = 100_000
+
 /** A section as the layout needs it. */
 export interface MapSection {
   name: string

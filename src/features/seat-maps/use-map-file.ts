@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { inBackground } from '#data/background.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import type { FileRow } from '#lib/seat-map/map-file.ts'
+import type { MapSection } from '#lib/seat-map/seat-map.ts'
+import { m } from '#messages/m.ts'
+import { problemWith } from '#ui/file-drop/file-problem.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import type { ImportNote } from './map-file-io.ts'
+import type { MapValues } from './map-values.ts'
+
+/** The endings of the files that the import accepts. */
+export const MAP_FILES = '.geojson,.json'
+/** The largest file of an import, in bytes. The map of 100,000 seats has less than half of it. */
+const MAX_BYTES = 20_000_000
+const LONG_MS = 8000
+
+export interface MapFile {
+  /** Saves the map, as it is in the form, to a file. */
+  save: () => void
+  /** Imports a file. */
+  take: (file: File) => void
+  /** The end of the last import; null after it was dismissed. */
+  note: ImportNote | null
+  dismiss: () => void
+}
+
+interface Options {
+  venue: string
+  values: MapValues
+  sections: readonly MapSection[]
+  rowsOf: (section: MapSection) => FileRow[]
+  /** Called with an imported map that differs from the present one. */
+  onMap: (map: MapValues) => void
+}
+
+const loadIo = () => import('./map-file-io.ts')
+
+/** Saves the map of a form to a file, and imports one. A file with a problem changes nothing. */
+export function useMapFile({ venue, values, sections, rowsOf, onMap }: Options): MapFile {
+  const [picked, setPicked] = useState<File | null>(null)
+  const [note, setNote] = useState<ImportNote | null>(null)
+  const house = { venue, values, sections }
+  const read = useEffectEvent(({ importMap }: Awaited<ReturnType<typeof loadIo>>, name: string, bytes: Uint8Array | null) => {
+    const imported = importMap({ name, bytes }, house)
+    if (imported.map) onMap(imported.map)
+    setNote(imported.note)
+  })
+  useEffect(() => {
+    if (picked === null) return
+    let isCurrent = true
+    inBackground(Promise.all([loadIo(), bytesOf(picked)]).then(([io, bytes]) => isCurrent && read(io, picked.name, bytes)))
+    return () => void (isCurrent = false)
+  }, [picked])
+  return {
+    save: () => inBackground(loadIo().then(({ saveMap }) => saveMap(house, rowsOf))),
+    take: (file) => {
+      const refusal = refusalOf(file)
+      if (refusal === null) setPicked(file)
+      else toast({ tone: 'danger', text: refusal, duration: LONG_MS })
+    },
+    note,
+    dismiss: () => setNote(null),
+  }
+}
+
+/** Returns the bytes of a file; null if it cannot be read. */
+const bytesOf = (file: File) =>
+  file.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  )
+
+function refusalOf({ name, size }: File): string | null {
+  const problem = problemWith({ name, size }, MAP_FILES, MAX_BYTES)
+  if (problem === 'type') return m.ui_file_wrong_type({ name, types: 'GeoJSON' })
+  return problem === 'size' ? m.ui_file_too_big({ name, size: formatBytes(size), max: formatBytes(MAX_BYTES) }) : null
+}
