@@ -158,12 +158,12 @@ describe('a file with problems', () => {
       return { code: 'value', feature, section, property, text: problem }
     }
     expect(problemsIn(text)).toEqual([
-      { code: 'feature', feature: 6 },
       of(1, 'field', `Must be one of ${fieldKinds.join(', ')}`, null),
       of(2, 'x', 'Must be a number', first!),
       of(2, 'direction', 'Must be 1 or -1', first!),
       of(3, 'radius', 'Required', second!),
       { code: 'twice', feature: 5, section: rink.places[3]!.section },
+      { code: 'feature', feature: 6 },
       { code: 'polygon', feature: 7, section: '106' },
       of(8, 'y', 'Must be at most 100000', rink.places[6]!.section),
     ])
@@ -229,6 +229,14 @@ describe('a file of another tool', () => {
     expect([Math.abs(curved!.x), Math.abs(curved!.y - 60), Math.abs(curved!.outward - 90)].every((off) => off < 0.5)).toBe(true)
     const straight = { ...map, places: [{ ...place, radius: 0 }] }
     expect(read(polygons(straight, house), straight, house)).toMatchObject({ map: straight })
+  })
+
+  it('leaves out a section of the map without seats here, which its polygon cannot place', () => {
+    const few = sections.slice(0, 3)
+    const kept = rink.places.filter((place) => !few.some(({ name }) => name === place.section))
+    const result = read(polygons(rink, sections), rink, few)
+    expect(result).toMatchObject({ placed: 3, unknown: kept.map((place) => place.section) })
+    expect('map' in result && result.map.places.slice(3)).toEqual(kept)
   })
 
   it('may write several polygons, altitudes, and numbers for names; the largest polygon counts', () => {

@@ -76,7 +76,7 @@ export function readMapFile(text: string, house: House): MapFileResult | { probl
   for (const feature of features) if (!isField(feature)) reading.add(feature)
   const result = reading.result(whole.holdfast?.venue ?? null)
   if (problems.length === 0 && result.placed === 0 && field === house.map.field) problems.push({ code: 'none' })
-  return problems.length > 0 ? { problems } : result
+  return problems.length > 0 ? { problems: problems.toSorted((a, b) => (a.feature ?? 0) - (b.feature ?? 0)) } : result
 }
 
 function parsed(text: string): z.output<typeof Collection> | { problems: MapFileProblem[] } {
@@ -144,10 +144,12 @@ class Reading {
     if (feature.section === null) return void this.#unnamed++
     const isKnown = (name: string) => this.#sections.has(name) || this.#before.has(name)
     const section = isKnown(feature.section) ? feature.section : feature.section.trim()
-    if (!isKnown(section)) return void this.#unknown.add(section)
+    const hasNumbers = feature.properties?.['outward'] !== undefined
+    // Without the seats of a section, its polygon does not say where its front row is.
+    if (!(hasNumbers ? isKnown(section) : this.#sections.has(section))) return void this.#unknown.add(section)
     if (this.#seen.has(section)) return void this.#problems.push({ code: 'twice', feature: feature.feature, section })
     this.#seen.add(section)
-    const place = feature.properties?.['outward'] === undefined ? this.#fit(feature, section) : this.#read(feature, section)
+    const place = hasNumbers ? this.#read(feature, section) : this.#fit(feature, this.#sections.get(section)!)
     if (place) this.#places.set(section, place)
   }
 
@@ -162,18 +164,17 @@ class Reading {
     return place
   }
 
-  #fit({ feature, geometry }: Numbered, section: string): KeptPlace | null {
+  #fit({ feature, geometry }: Numbered, section: MapSection): KeptPlace | null {
     const polygon = polygonIn(geometry)
-    const seats = this.#sections.get(section) ?? { name: section, rows: [] }
-    const direction = this.#before.get(section)?.direction ?? 1
-    const place = polygon && fitPolygon(seats, polygon, { field: this.#house.map.field, direction })
+    const direction = this.#before.get(section.name)?.direction ?? 1
+    const place = polygon && fitPolygon(section, polygon, { field: this.#house.map.field, direction })
     if (!place || !SectionNumbers.safeParse(place).success) {
-      this.#problems.push({ code: 'polygon', feature, section })
+      this.#problems.push({ code: 'polygon', feature, section: section.name })
       return null
     }
     this.#drawn += areaOf(polygon)
-    this.#seats += seats.rows.reduce((sum, columns) => sum + columns, 0)
-    this.#fitted.push(section)
+    this.#seats += section.rows.reduce((sum, columns) => sum + columns, 0)
+    this.#fitted.push(section.name)
     return place
   }
 
