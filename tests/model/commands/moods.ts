@@ -74,8 +74,7 @@ const undoing: Mood = {
 
 /** The maps of venues are saved and deleted again and again, by several users. */
 const mapping: Mood = {
-  often: ['savesMap', 'deletesMap', 'mapElsewhere', 'asksAgain', 'drops', 'eviction', 'openTab', 'dieAtWrite'],
-  page: 2,
+  often: ['savesMap', 'deletesMap', 'mapElsewhere', 'trouble', 'timePasses'],
   maps: true,
 }
 
