@@ -8,8 +8,7 @@ import { isSameVenue, seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
 import { HelpLink } from '#parts/help/help-link.tsx'
-import { mapSectionOf } from '#parts/seat-map/map-section.ts'
-import { shapeOf } from '#parts/seat-map/shape.ts'
+import { mapSectionsOf, naturalShape } from '#parts/seat-map/map-section.ts'
 import { useHouse } from '#parts/seat-map/use-house.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -34,8 +33,6 @@ export function SeatMapScreen({ salesChannelId: channel, eventId, onDone }: Prop
   return event ? <MapOfEvent channel={channel} event={event} onDone={onDone} /> : <Loading />
 }
 
-const natural = { by: 'section', dir: 'asc' } as const
-
 function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event; onDone: () => void }) {
   const { venue } = event
   const seats = useSeats(channel, event.id)
@@ -43,10 +40,10 @@ function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event;
   const { row, status } = useMirroredRow('seat_maps', { channel, id: seatMapId(channel, venue) })
   const { rows: events } = useMirroredRows('events', { channel })
   const views = seats.status === 'ready' ? seats.view.sections : none
-  const sections = useMemo(() => views.map((view) => mapSectionOf(view.name, shapeOf(view, natural))), [views])
+  const sections = useMemo(() => mapSectionsOf(views), [views])
   const rowsOf = useMemo(() => {
     const byName = new Map(views.map((view) => [view.name, view]))
-    return (section: MapSection) => fileRowsOf(section, shapeOf(byName.get(section.name)!, natural))
+    return (section: MapSection) => fileRowsOf(section, naturalShape(byName.get(section.name)!))
   }, [views])
   if (seats.status === 'failed')
     return (

@@ -1,5 +1,6 @@
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
-import type { Shape } from './shape.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { type Shape, shapeOf } from './shape.ts'
 
 /**
  * A section as the map needs it. Rows that all begin at the first column are centred, as in a wedge. If a row begins later, the
@@ -10,3 +11,10 @@ export function mapSectionOf(name: string, { rows, columns, firsts, lasts, colum
   const isInLine = ends.some(([a, b]) => Math.min(a, b) > 0)
   return { name, rows: ends.map(([a, b]) => (isInLine ? columns : Math.max(a, b) + 1)) }
 }
+
+/** The shape of a section in the natural order of its rows. */
+export const naturalShape = (view: SectionView): Shape => shapeOf(view, { by: 'section', dir: 'asc' })
+
+/** The sections of an inventory, in its order, as the map needs them. */
+export const mapSectionsOf = (views: readonly SectionView[]): MapSection[] =>
+  views.map((view) => mapSectionOf(view.name, naturalShape(view)))

@@ -3,7 +3,8 @@ import type { TileFigure } from '#features/inventory/seat-address.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { m } from '#messages/m.ts'
-import { type AreaStep, figureOf } from './area-steps.ts'
+import type { ColourStep } from '#parts/seat-map/colour-steps.ts'
+import { figureOf } from './area-steps.ts'
 import type { HouseBlock } from './house-plan.ts'
 
 const wordsOf = (figure: number, by: TileFigure, currency: Currency): string =>
@@ -14,7 +15,7 @@ export const wordsOfArea = ({ view }: HouseBlock, by: TileFigure, currency: Curr
   wordsOf(figureOf(figuresOf(view), by), by, currency)
 
 /** The range of a step in words: `20%–40%`, or one price. */
-export function wordsOfStep({ from, to }: AreaStep, by: TileFigure, currency: Currency): string {
+export function wordsOfStep({ from, to }: ColourStep, by: TileFigure, currency: Currency): string {
   if (from === to) return wordsOf(from, by, currency)
   return m.house_area_range({ from: wordsOf(from, by, currency), to: wordsOf(to, by, currency) })
 }

@@ -1,6 +1,7 @@
 import { figuresOf } from '#features/inventory/house-figures.ts'
 import type { TileFigure } from '#features/inventory/seat-address.ts'
-import { figureOf, stepAt, type AreaStep, strengthOf } from './area-steps.ts'
+import { type ColourStep, stepAt, strengthOf } from '#parts/seat-map/colour-steps.ts'
+import { figureOf } from './area-steps.ts'
 import { type Camera, toScreen } from './camera.ts'
 import { type HouseBlock, squareOf } from './house-plan.ts'
 import type { Palette } from './palette.ts'
@@ -10,7 +11,7 @@ import type { SeatPlaces } from './seat-places.ts'
 /** The figure that colours the zoomed-out sections, its colour steps, and the text of the figure for each section. */
 export interface Areas {
   by: TileFigure
-  steps: readonly AreaStep[]
+  steps: readonly ColourStep[]
   wordsOf: (block: HouseBlock) => string
 }
 

@@ -5,13 +5,13 @@ import type { Currency } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
-import { type AreaStep, strengthOf } from './area-steps.ts'
+import { type ColourStep, strengthOf } from '#parts/seat-map/colour-steps.ts'
 import { wordsOfStep } from './area-words.ts'
 
 interface Props {
   by: TileFigure
   onBy: (by: TileFigure) => void
-  steps: readonly AreaStep[]
+  steps: readonly ColourStep[]
   currency: Currency
 }
 

@@ -1,8 +1,8 @@
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
-import type { MapValues } from './map-values.ts'
+import type { SeatMapLayout } from '#lib/seat-map/seat-map.ts'
 
-type Field = MapValues['field']
+type Field = SeatMapLayout['field']
 
 const look = css({
   fill: 'sunken',
