@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { setFormatLocale } from './format-locale.ts'
-import { currencies, currencySymbol, formatMoney, parseMoney, roundMoney } from './money.ts'
+import { currencies, currencySymbol, formatMoney, formatWholeMoney, parseMoney, roundMoney } from './money.ts'
 import { formatPercent, percentChange } from './percent.ts'
 
 afterEach(() => setFormatLocale('en'))
@@ -17,6 +17,12 @@ test('amounts are shown with two decimals, but yen with none', () => {
   expect(formatMoney(1200.5, 'jpy')).toBe('¥1,201')
   expect([formatMoney(null, 'usd'), formatMoney(Number.NaN)]).toEqual(['—', '—'])
   expect(formatMoney(-0.001, 'usd')).toBe('$0.00')
+})
+
+test('amounts to compare are shown without decimals', () => {
+  expect([12300.49, -5.5, 0].map((amount) => formatWholeMoney(amount, 'usd'))).toEqual(['$12,300', '-$5', '$0'])
+  setFormatLocale('de')
+  expect(formatWholeMoney(12300, 'eur')).toBe('12.300\u00a0€')
 })
 
 test('other languages have their own places for sign, separators and unbreakable spaces', () => {

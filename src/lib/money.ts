@@ -52,10 +52,15 @@ export const isSymbolLast = (): boolean => formatLocale() === 'fr' || formatLoca
  */
 export function formatMoney(amount: number | null | undefined, currency = 'usd'): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return '—'
-  const rounded = roundMoney(amount, currency)
-  const minus = rounded < 0 ? '-' : ''
-  const decimals = currencyDecimals(currency)
-  const digits = writeNumber(Math.abs(rounded), formatLocale(), { least: decimals, most: decimals })
+  return written(roundMoney(amount, currency), currency, currencyDecimals(currency))
+}
+
+/** Formats an amount without decimals, where many amounts are compared at a glance: `$12,300`. */
+export const formatWholeMoney = (amount: number, currency: string): string => written(Math.round(amount), currency, 0)
+
+function written(amount: number, currency: string, decimals: number): string {
+  const minus = amount < 0 ? '-' : ''
+  const digits = writeNumber(Math.abs(amount), formatLocale(), { least: decimals, most: decimals })
   const symbol = currencySymbol(currency)
   if (formatLocale() === 'en') return `${minus}${symbol}${digits}`
   return isSymbolLast() ? `${minus}${digits}\u00a0${symbol.trim()}` : `${symbol.trim()}\u00a0${minus}${digits}`

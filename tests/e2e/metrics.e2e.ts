@@ -1,7 +1,18 @@
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
-import { choose, cutNetwork, expect, pill, settled, test, violations } from './story.ts'
+import {
+  choose,
+  cutNetwork,
+  expect,
+  loaded,
+  openEvent,
+  pill,
+  settled,
+  test,
+  violations,
+  violationsInBothThemes,
+} from './story.ts'
 
 test('a channel’s dashboard shows its figures, keeps choices in the address, and works offline', async ({
   manager: page,
@@ -164,4 +175,41 @@ test('the sales of a search are downloaded as a spreadsheet, also by event, and 
   await page.route('**/transactions/csv**', (route) => route.abort())
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await expect(dialog.getByText(/The download is incomplete; nothing was saved/)).toBeVisible()
+})
+
+test('a map shows where an event sells, by three figures, with the keyboard, and without a network', async ({
+  manager: page,
+}) => {
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await page.getByRole('tab', { name: /^Analytics/ }).click()
+  const card = page.getByRole('region', { name: 'Sales by section and price' })
+  const map = (figure: string) => card.getByRole('group', { name: `Map of the sections, colored by: ${figure}` })
+  const section = map('Share sold').getByRole('img', { name: /^Section 101, \d+% sold, \$[\d,]+, \$\d+ on average$/ })
+  await expect(section).toBeVisible()
+  const legend = card.getByRole('list', { name: 'Colors of the sections' }).getByRole('listitem')
+  await expect(legend).toHaveText(['10%–20%', '220%–40%', '340%–60%', '460%–80%', '580%–100%'])
+
+  await section.hover()
+  await expect(card.getByText(/^Section 101, /)).toBeVisible()
+  await section.press('ArrowRight')
+  await expect(map('Share sold').getByRole('img', { name: /^Section 101, / })).not.toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(section).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(section).toBeFocused()
+
+  await choose(card.getByRole('radio', { name: 'Average price' }))
+  await expect(page).toHaveURL(/heat=price/)
+  await expect(legend.first()).toHaveText(/\$\d+–\$\d+$/)
+  await choose(card.getByRole('radio', { name: 'Gross revenue' }))
+  await page.reload()
+  await expect(map('Gross revenue')).toBeVisible()
+  await loaded(page)
+  expect.soft(await violationsInBothThemes(page)).toEqual([])
+
+  await settled(page)
+  await cutNetwork(page.context(), page)
+  await page.reload()
+  await expect(map('Gross revenue').getByRole('img', { name: /^Section 101, \d+% sold, \$/ })).toBeVisible()
 })

@@ -16,6 +16,7 @@ it.each([
 it('an invalid kind of seats is dropped, and the search of a list is kept', () => {
   expect(eventSearchOf({ seat: 'box', find: '101', other: 1 })).toEqual({ seat: undefined, find: '101' })
   expect(eventSearchOf({ look: 'house', map: 'off' })).toEqual({ look: 'house', map: 'off' })
+  expect(eventSearchOf({ tab: 'analytics', heat: 'price' })).toEqual({ tab: 'analytics', heat: 'price' })
 })
 
 it('the finder of seats opens on the regular seats, from any tab', () => {

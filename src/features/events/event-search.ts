@@ -28,6 +28,7 @@ const kept = [
   'look',
   'map',
   'tiles',
+  'heat',
   'open',
   'grid',
   'together',

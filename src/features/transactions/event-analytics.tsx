@@ -28,7 +28,7 @@ interface Props {
 const figures = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
   marginBlock: '4',
 })
 
@@ -65,7 +65,7 @@ export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Pro
       {can('revenue') && <RevenueCards eventId={eventId} />}
       <div className={figures}>
         {can('sales_channel') && <SalesPace eventId={eventId} />}
-        {can('revenue') && <SalesPlaces eventId={eventId} />}
+        {can('revenue') && <SalesPlaces channel={channel} eventId={eventId} />}
       </div>
       <ListPage
         within

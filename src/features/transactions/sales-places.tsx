@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { eventTransactions } from '#contract/event-transactions.ts'
 import type { SalesByPlace } from '#contract/event-figures.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { PlacesMap } from '#features/transactions/places-map/places-map.tsx'
+import { averagePrice } from '#features/transactions/places-map/section-sales.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
@@ -31,15 +33,18 @@ interface Line {
   revenue: number
 }
 
-const share = css({ display: 'grid', gridTemplateColumns: '3rem minmax(4rem, 1fr)', gap: '2', alignItems: 'center' })
+const share = css({ display: 'grid', gridTemplateColumns: '2.5rem minmax(2rem, 1fr)', gap: '2', alignItems: 'center' })
 const bar = css({ height: '1.5', borderRadius: 'full', bg: 'sunken', overflow: 'hidden' })
 const fill = css({ height: 'full', bg: 'accent' })
 /** The height of the table of a usual event, which has more sections than fit. */
-const MOST_HEIGHT = '26rem'
-const scroll = css({ maxHeight: '26rem', overflowY: 'auto' })
+const MOST_HEIGHT = '30rem'
+const scroll = css({ maxHeight: '30rem', overflowY: 'auto' })
+/** The map beside the table, or above it if there is no room for both. */
+const both = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start' })
+const table = css({ flex: '1 1 27rem', minWidth: 0 })
 
-/** The sales of an event: gross revenue and sold share by section or by price, as a table with bars. */
-export function SalesPlaces({ eventId }: { eventId: number }) {
+/** The sales of an event: gross revenue and sold share by section or by price, as a map and as a table with bars. */
+export function SalesPlaces({ channel, eventId }: { channel: number; eventId: number }) {
   const read = useRead(eventTransactions.readSalesByPlace, { params: { eventId } }, { live: true })
   const [by, setBy] = useState<Grouping>('section')
   const [sort, setSort] = useState<Sort>({ by: 'revenue', order: 'desc' })
@@ -64,25 +69,30 @@ export function SalesPlaces({ eventId }: { eventId: number }) {
         />
       }
     >
-      {read.status === 'failed' ? (
-        <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
-      ) : !data ? (
-        <Skeleton height={MOST_HEIGHT} />
-      ) : (
-        <div className={scroll} role="group" aria-label={m.places_title()} tabIndex={0}>
-          <DataTable
-            label={by === 'section' ? m.places_table_section() : m.places_table_price()}
-            columns={columns}
-            rows={lines}
-            rowKey={({ id }) => id}
-            sort={sort}
-            onSort={setSort}
-            fill={false}
-            flush
-            empty={<EmptyState text={m.places_nothing()} />}
-          />
+      <div className={both}>
+        <PlacesMap channel={channel} eventId={eventId} data={data} isLoading={read.status === 'loading'} />
+        <div className={table}>
+          {read.status === 'failed' ? (
+            <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
+          ) : !data ? (
+            <Skeleton height={MOST_HEIGHT} />
+          ) : (
+            <div className={scroll} role="group" aria-label={m.places_title()} tabIndex={0}>
+              <DataTable
+                label={by === 'section' ? m.places_table_section() : m.places_table_price()}
+                columns={columns}
+                rows={lines}
+                rowKey={({ id }) => id}
+                sort={sort}
+                onSort={setSort}
+                fill={false}
+                flush
+                empty={<EmptyState text={m.places_nothing()} />}
+              />
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </Card>
   )
 }
@@ -93,7 +103,7 @@ const columnsOf = (by: Grouping, currency: string, most: number): Column<Line>[]
     header: by === 'section' ? m.places_section() : m.common_price(),
     sortKey: 'place',
     fixed: true,
-    width: '6rem',
+    width: '5rem',
     card: 'title',
     cell: ({ name }) => name,
   },
@@ -124,7 +134,7 @@ const columnsOf = (by: Grouping, currency: string, most: number): Column<Line>[]
     header: m.places_share(),
     sortKey: 'share',
     grow: true,
-    width: '10rem',
+    width: '7rem',
     card: 'meta',
     cell: ({ name, seats, sold, held }) => (
       <span className={share}>
@@ -146,8 +156,18 @@ const columnsOf = (by: Grouping, currency: string, most: number): Column<Line>[]
     sortKey: 'sold',
     align: 'end',
     width: '7rem',
+    secondary: 'last',
     card: 'meta',
     cell: ({ sold, seats }) => m.places_sold_of({ sold: showCount(sold), seats: showCount(seats) }),
+  },
+  {
+    id: 'average',
+    header: m.places_average(),
+    sortKey: 'average',
+    align: 'end',
+    width: '7rem',
+    card: 'meta',
+    cell: (line) => <Money amount={averagePrice(line)} currency={currency} />,
   },
 ]
 
@@ -168,16 +188,16 @@ function linesOf({ sections, prices, currency }: SalesByPlace, by: Grouping): Li
 }
 
 function sorted(lines: readonly Line[], { by, order }: Sort): Line[] {
-  const value = (line: Line) =>
-    by === 'share'
-      ? line.seats === 0
-        ? -1
-        : line.sold / line.seats
-      : by === 'sold'
-        ? line.sold
-        : by === 'place'
-          ? line.place
-          : line.revenue
+  const value = valueBy[by] ?? valueBy['revenue']!
   const sign = order === 'desc' ? -1 : 1
   return lines.toSorted((a, b) => (value(a) - value(b)) * sign || a.place - b.place)
+}
+
+/** The value that each order compares. */
+const valueBy: Record<string, (line: Line) => number> = {
+  share: ({ sold, seats }) => (seats === 0 ? -1 : sold / seats),
+  sold: ({ sold }) => sold,
+  place: ({ place }) => place,
+  revenue: ({ revenue }) => revenue,
+  average: (line) => averagePrice(line) ?? -1,
 }

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useState } from 'react'
+import { type MapSection, middleOf, outlineOf, type SeatMapLayout } from '#lib/seat-map/seat-map.ts'
+import type { MapPoint } from '#lib/seat-map/types.ts'
+import { arrowSteps, nearestBeside } from '#parts/seat-map/beside.ts'
+import { FieldShape } from '#parts/seat-map/field-shape.tsx'
+import { css, cx } from '#styled/css'
+import { area, heatColours, stepLook, stepNumber } from './heat-style.ts'
+import type { HeatFigure } from './section-sales.ts'
+
+interface Props {
+  /** The accessible name of the map, and the id of its description. */
+  label: string
+  describedBy: string
+  sections: readonly MapSection[]
+  layout: SeatMapLayout
+  by: HeatFigure
+  /** For each section, its step and its sales in words. */
+  heat: readonly { step: number | null; words: string }[]
+  /** The number of steps. */
+  steps: number
+  /** Called with the section under the pointer or with the focus; null if there is none. */
+  onShown: (index: number | null) => void
+}
+
+const picture = css({ display: 'block', width: 'full', height: 'full', userSelect: 'none' })
+const shape = css({
+  outline: 'none',
+  _hover: { stroke: 'text' },
+  _focus: { stroke: 'text', strokeWidth: '2px' },
+  _focusVisible: { stroke: 'text', strokeWidth: '3px' },
+})
+const MARGIN = 3
+
+/** The map of a house whose sections have the colours of their sales. Arrow keys move between the sections. */
+export function HeatMap({ label, describedBy, sections, layout, by, heat, steps, onShown }: Props) {
+  const spots = useMemo(() => spotsOf(sections, layout), [sections, layout])
+  const [entry, setEntry] = useState(0)
+  const { x, y, width, height } = layout.bounds
+  const enter = (event: SyntheticEvent<SVGSVGElement>) => {
+    const index = indexAt(event.target)
+    if (index !== null) setEntry(index)
+    onShown(index)
+  }
+  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
+    const to = spotAfter(event.key, spots, indexAt(event.target))
+    if (to === null) return
+    event.preventDefault()
+    event.currentTarget.querySelector<SVGElement>(`[data-index="${to.index}"]`)?.focus()
+  }
+  return (
+    <svg
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-by={by}
+      className={cx(picture, heatColours)}
+      viewBox={`${x - MARGIN} ${y - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}
+      onKeyDown={onKeyDown}
+      onFocus={enter}
+      onBlur={() => onShown(null)}
+      onPointerOver={({ target }) => onShown(indexAt(target))}
+      onPointerLeave={() => onShown(null)}
+      onClick={enter}
+    >
+      <FieldShape field={layout.field} />
+      {spots.map((spot) => (
+        <SectionArea key={spot.index} spot={spot} {...heat[spot.index]!} steps={steps} isEntry={spot.index === entry} />
+      ))}
+    </svg>
+  )
+}
+
+/** A section on the map, by its index in the inventory. */
+interface Spot {
+  index: number
+  points: string
+  middle: MapPoint
+  /** The height of the number of its step; null if it has no room for one. */
+  size: number | null
+}
+
+interface AreaProps {
+  spot: Spot
+  step: number | null
+  words: string
+  steps: number
+  /** Whether the Tab key leads to this section. */
+  isEntry: boolean
+}
+
+const SectionArea = memo(function SectionArea({ spot, step, words, steps, isEntry }: AreaProps) {
+  const { index, points, middle, size } = spot
+  return (
+    <>
+      <polygon
+        role="img"
+        aria-label={words}
+        tabIndex={isEntry ? 0 : -1}
+        data-index={index}
+        className={cx(area, shape)}
+        points={points}
+        {...stepLook(step, steps)}
+      />
+      {step !== null && size !== null && (
+        <text aria-hidden className={stepNumber} x={middle.x} y={middle.y} fontSize={size}>
+          {step + 1}
+        </text>
+      )}
+    </>
+  )
+})
+
+/** The largest and the smallest number, as a share of the longer side of the map. */
+const LARGEST = 1 / 42
+const SMALLEST = 1 / 100
+
+function spotsOf(sections: readonly MapSection[], { places, unplaced, bounds }: SeatMapLayout): Spot[] {
+  const side = Math.max(bounds.width, bounds.height)
+  return [...places, ...unplaced]
+    .map((place) => {
+      const section = sections[place.index]!
+      const size = Math.min(side * LARGEST, section.rows.length * 0.8, Math.max(0, ...section.rows) * 0.8)
+      const points = outlineOf(section, place).map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`)
+      return {
+        index: place.index,
+        points: points.join(' '),
+        middle: middleOf(section, place),
+        size: size < side * SMALLEST ? null : size,
+      }
+    })
+    .toSorted((a, b) => a.index - b.index)
+}
+
+/** The section to focus after a key; null if the key does not move. */
+function spotAfter(key: string, spots: readonly Spot[], index: number | null): Spot | null {
+  if (key === 'Home') return spots[0] ?? null
+  if (key === 'End') return spots.at(-1) ?? null
+  const step = arrowSteps[key]
+  const from = spots.find((spot) => spot.index === index)
+  return step && from ? nearestBeside(spots, from, step, ({ middle }) => middle) : null
+}
+
+/** The index of the section of an element of the map. */
+function indexAt(target: EventTarget): number | null {
+  const index = (target as Element).getAttribute('data-index')
+  return index === null ? null : Number(index)
+}

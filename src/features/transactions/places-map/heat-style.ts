@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+import { strengthOf } from '#parts/seat-map/colour-steps.ts'
+import { css } from '#styled/css'
+
+/** Sets the colour of each figure. Areas mix it with the surface, by the strength of their step. */
+export const heatColours = css({
+  '&[data-by=sold]': { '--heat': 'token(colors.positive)' },
+  '&[data-by=revenue]': { '--heat': 'token(colors.accent)' },
+  '&[data-by=price]': { '--heat': 'token(colors.info)' },
+})
+
+/** An area in the colour of its step, or with a dashed edge if it has no step. */
+export const area = css({
+  fill: 'color-mix(in srgb, var(--heat) var(--mix, 0%), token(colors.surface))',
+  stroke: 'line-strong',
+  strokeDasharray: '3 3',
+  vectorEffect: 'non-scaling-stroke',
+  '&[data-step]': { strokeDasharray: 'none' },
+  '@media (forced-colors: active)': { fill: 'color-mix(in srgb, CanvasText var(--mix, 0%), Canvas)', stroke: 'CanvasText' },
+})
+
+/** The number of a step, with a halo, so that it can be read on every colour. */
+export const stepNumber = css({
+  textAnchor: 'middle',
+  dominantBaseline: 'central',
+  fontWeight: 'semibold',
+  fill: 'text',
+  stroke: 'surface',
+  strokeWidth: '0.3em',
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+  pointerEvents: 'none',
+})
+
+/** The attributes of an area with a step. @param step its position; null if it has none */
+export const stepLook = (step: number | null, count: number): { 'data-step'?: number; style?: CSSProperties } =>
+  step === null ? {} : { 'data-step': step, style: { '--mix': `${Math.round(strengthOf(step, count) * 100)}%` } as CSSProperties }
