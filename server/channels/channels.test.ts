@@ -116,7 +116,7 @@ describe('settings', () => {
   it('are refused with an error per field', async () => {
     expect((await change({ ui: { color_2: 'red', default_timezone: 'Mars/Olympus' } })).body).toMatchObject({
       status: 422,
-      errors: { 'ui.color_2': ['Enter valid hax'], 'ui.default_timezone': ['Must be a time zone'] },
+      errors: { 'ui.color_2': ['Enter valid hax'], 'ui.default_timezone': ['Must be a timezone'] },
     })
   })
 
@@ -132,7 +132,7 @@ describe('settings', () => {
 
   it('accept only some time zones', async () => {
     expect((await change({ ui: { default_timezone: 'Asia/Tehran' } })).body.errors).toEqual({
-      'ui.default_timezone': ['Must be a time zone'],
+      'ui.default_timezone': ['Must be a timezone'],
     })
   })
 

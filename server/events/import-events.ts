@@ -30,7 +30,7 @@ export async function importEvents(
   chosen: { timezone?: string | undefined; dates?: DateOrder | '' | undefined },
 ): Promise<ImportAnswer> {
   const timezone = chosen.timezone?.trim() || undefined
-  if (timezone !== undefined && !isTimeZone(timezone)) throw invalid({ timezone: ['Must be a time zone'] })
+  if (timezone !== undefined && !isTimeZone(timezone)) throw invalid({ timezone: ['Must be a timezone'] })
   const db = inBackground(context.db)
   const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
   if (!home) throw notFound()

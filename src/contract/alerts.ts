@@ -14,7 +14,7 @@ export type AlertKind = (typeof alertKinds)[number]
 export const MOST_ALERT_DEVICES = 20
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time'))
-const Zone = text(64).check(z.refine(isTimeZone, 'Must be a time zone'))
+const Zone = text(64).check(z.refine(isTimeZone, 'Must be a timezone'))
 
 /** The hours in which no alerts are sent, `HH:mm`; the end may be on the next day. */
 export const QuietHours = z.object({ start: Time, end: Time })

@@ -150,7 +150,7 @@ export const ChannelSettingsPatch = z.object({
         unaccepted_card_types: Cards,
         faq_default: NewFaq,
         faq_pass: NewFaq,
-        default_timezone: z.enum(timezones, 'Must be a time zone'),
+        default_timezone: z.enum(timezones, 'Must be a timezone'),
         notification_timing: z.union([z.literal(0), z.literal(15), z.literal(-1)]),
       }),
     ),

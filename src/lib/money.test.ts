@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { setFormatLocale } from './format-locale.ts'
 import { currencies, currencySymbol, formatMoney, formatWholeMoney, parseMoney, roundMoney } from './money.ts'
-import { formatPercent, percentChange } from './percent.ts'
+import { formatChange, formatPercent, percentChange } from './percent.ts'
 
 afterEach(() => setFormatLocale('en'))
 
@@ -75,4 +75,5 @@ test('a change is a percentage of the previous figure', () => {
     percentChange(0, 5),
   ]).toEqual([50, -66.67, 100, 0, -100])
   expect([formatPercent(12.5), formatPercent(-66.666), formatPercent(0)]).toEqual(['12.5%', '-66.67%', '0%'])
+  expect([12.53, 10, 0, -0.04, -3.333].map(formatChange)).toEqual(['+12.5%', '+10.0%', '0.0%', '0.0%', '-3.3%'])
 })

@@ -15,7 +15,15 @@ export function percentChange(current: number, previous: number): number {
  * @param most the most decimals
  */
 export function formatPercent(value: number, most = 2): string {
+  return withSign(value, most, 0)
+}
+
+/** Formats a change in percent for a column, where all rows need the same decimals: `+12.5%`, `+10.0%`, `0.0%`, `-3.3%`. */
+export const formatChange = (change: number): string => `${change >= 0.05 ? '+' : ''}${withSign(change, 1, 1)}`
+
+function withSign(value: number, most: number, least: number): string {
   const locale = formatLocale()
   const sign = locale === 'fr' || locale === 'de' ? '\u00a0%' : '%'
-  return `${writeNumber(Math.round(value * 10 ** most) / 10 ** most || 0, locale, { most, grouped: false })}${sign}`
+  const rounded = Math.round(value * 10 ** most) / 10 ** most || 0
+  return `${writeNumber(rounded, locale, { least, most, grouped: false })}${sign}`
 }

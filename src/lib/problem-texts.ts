@@ -160,7 +160,7 @@ export const texts = {
   server_hex_invalid: 'Enter valid hax',
   server_too_short: 'Too short',
   server_must_be_hours: 'Must be a number of hours',
-  server_must_be_zone: 'Must be a time zone',
+  server_must_be_zone: 'Must be a timezone',
   server_must_be_time: 'Must be a time',
   server_no_alerts: 'This server sends no alerts.',
   server_push_service: 'This browser’s push service is not supported.',

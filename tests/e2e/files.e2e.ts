@@ -51,7 +51,7 @@ test('a file that is opened with the app is asked about, and imported only after
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import inventory' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Inventory' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'First rows' })).toContainText('Shared')
   await expect(page.getByRole('button', { name: 'Import inventory' })).toBeEnabled()
 
@@ -137,7 +137,7 @@ test('a file dropped anywhere on an event opens the import of its seats; other f
   await expect(page.getByText(/“season.xlsx” isn’t a CSV file/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
   await drag(page, 'boxes.csv', 'title,total_quantity,price\nOwners’ box,8,600\n', true)
-  await expect(page.getByRole('heading', { level: 1, name: 'Import inventory' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Inventory' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'VIP' })).toBeChecked()
   await expect(page.getByRole('region', { name: 'First rows' })).toContainText('Owners’ box')
   await expect(page.getByRole('button', { name: 'Import inventory' })).toBeEnabled()

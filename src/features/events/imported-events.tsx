@@ -1,6 +1,6 @@
 import { showCount } from '#ui/count/count.ts'
 import type { EventRow, Understood } from '#lib/imports/types.ts'
-import { formatDate, formatDateTime } from '#lib/time.ts'
+import { formatLongDate, formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
@@ -63,7 +63,7 @@ export function importedEventFacts({ kind, rows, skippedLines }: Understood<'eve
       label: m.imports_dates(),
       value:
         first && last
-          ? `${formatDate(first.time, first.timezone)} – ${formatDate(last.time, last.timezone)}`
+          ? `${formatLongDate(first.time, first.timezone)} – ${formatLongDate(last.time, last.timezone)}`
           : m.common_empty_value(),
     },
     { label: m.imports_skipped(), value: showCount(skippedLines) },

@@ -8,6 +8,7 @@ import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -65,43 +66,49 @@ export function InboxScreen({ salesChannelId: channel, view, onView, chatOf }: P
   return (
     <>
       <PageHeader title={m.inbox_title()} subtitle={m.inbox_subtitle()} />
-      <Tabs
-        id="inbox"
-        label={m.inbox_views()}
-        value={view}
-        onValue={onView}
-        items={tabs.map(({ value, label }) => ({ value, label: label() }))}
-      />
-      <TabPanel tabs="inbox" value={view}>
-        <DataTable
-          label={m.inbox_title()}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          onRow={setOpened}
-          onRowKey={(row, key) => {
-            if (key === 'r') setOpened(row)
-            else if (key === 'e' && mayAnswer) mark(row)
-            else return false
-            return true
-          }}
-          loading={read.status === 'loading'}
-          empty={
-            read.status === 'failed' ? (
-              <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
-            ) : (
-              <EmptyState icon={<CheckCheck />} text={views[view].none()} />
-            )
-          }
-          footer={
-            <p className={foot}>
-              {read.data && <span>{m.inbox_count({ count: read.data.meta.totalCount })}</span>}
-              <span className={keys}>{m.inbox_keys()}</span>
-              {read.source === 'answer' && <AsOf at={read.asOf} />}
-            </p>
-          }
+      <div className={stack({ gap: '3' })}>
+        <Tabs
+          id="inbox"
+          label={m.inbox_views()}
+          value={view}
+          onValue={onView}
+          items={tabs.map(({ value, label }) => ({ value, label: label() }))}
         />
-      </TabPanel>
+        <TabPanel tabs="inbox" value={view}>
+          <DataTable
+            label={m.inbox_title()}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            onRow={setOpened}
+            onRowKey={(row, key) => {
+              if (key === 'r') setOpened(row)
+              else if (key === 'e' && mayAnswer) mark(row)
+              else return false
+              return true
+            }}
+            loading={read.status === 'loading'}
+            empty={
+              read.status === 'failed' ? (
+                <ErrorState
+                  title={m.common_could_not_load()}
+                  body={failureWords(read.error)}
+                  onRetry={() => void read.refetch()}
+                />
+              ) : (
+                <EmptyState icon={<CheckCheck />} text={views[view].none()} />
+              )
+            }
+            footer={
+              <p className={foot}>
+                {read.data && <span>{m.inbox_count({ count: read.data.meta.totalCount })}</span>}
+                <span className={keys}>{m.inbox_keys()}</span>
+                {read.source === 'answer' && <AsOf at={read.asOf} />}
+              </p>
+            }
+          />
+        </TabPanel>
+      </div>
       {opened && chatOf(opened.user.id, nameOf(opened), () => setOpened(null))}
     </>
   )

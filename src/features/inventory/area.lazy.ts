@@ -25,7 +25,7 @@ export const area = {
     },
     {
       id: 'import-inventory',
-      label: m.imports_inventory_title,
+      label: m.imports_inventory_submit,
       icon: FileUp,
       path: inChannel('/events/$eventId/add-inventory'),
       call: calls.importInventory,

@@ -95,7 +95,7 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
 
   return (
     <div className={stack({ gap: '4' })}>
-      <PageHeader title={m.imports_inventory_title()} subtitle={event?.title} />
+      <PageHeader title={m.events_add_inventory()} subtitle={event?.title} />
       <ImportForm
         ready={check.status === 'understood'}
         blocked={importing.blocked}

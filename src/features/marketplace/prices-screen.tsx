@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listingList, type ResalePrices } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { formatPercent } from '#lib/percent.ts'
+import { formatChange, formatPercent } from '#lib/percent.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { formatDay } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
@@ -166,8 +166,7 @@ const soldValues = {
   against: (row: Sold) => against(row),
 }
 
-const signed = (change: number | null) =>
-  change === null ? m.common_empty_value() : `${change > 0 ? '+' : ''}${formatPercent(change)}`
+const signed = (change: number | null) => (change === null ? m.common_empty_value() : formatChange(change))
 
 /** The columns of sold seats. @param cell the first column: a link to the orders or the seller */
 const soldColumns = <Row extends Sold>(currency: string, header: string, cell: (row: Row) => ReactNode): Column<Row>[] => [

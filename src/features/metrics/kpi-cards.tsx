@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MetricId, MetricSeries } from '#contract/metrics.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatPercent, percentChange } from '#lib/percent.ts'
+import { formatChange, percentChange } from '#lib/percent.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
@@ -88,6 +88,6 @@ const Others = ({ totals, change }: { totals: readonly Total[]; change: (total: 
   </ul>
 )
 
-const signedPercent = (change: number | null) => change !== null && `${change > 0 ? '+' : ''}${formatPercent(change)}`
+const signedPercent = (change: number | null) => change !== null && formatChange(change)
 
 const figureOf = ({ total, currency }: Total): ReactNode => (currency === null ? showCount(total) : formatMoney(total, currency))

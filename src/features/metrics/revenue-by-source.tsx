@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { products } from '#contract/transactions.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatPercent, percentChange } from '#lib/percent.ts'
+import { formatChange, percentChange } from '#lib/percent.ts'
 import { hasBefore } from '#lib/timeframes.ts'
 import { m } from '#messages/m.ts'
 import { productWords } from '#parts/product/product-words.ts'
@@ -65,7 +65,7 @@ export function RevenueBySource({ shown }: { shown: Shown }) {
           columns={[
             { header: m.metrics_revenue(), cell: ({ value }) => <Money amount={value} currency={currency} /> },
             ...(hasBefore(shown.days)
-              ? [{ header: m.metrics_change(), cell: ({ value, before }: Source) => changeWords(percentChange(value, before)) }]
+              ? [{ header: m.metrics_change(), cell: ({ value, before }: Source) => formatChange(percentChange(value, before)) }]
               : []),
           ]}
           middle={{ value: formatMoney(whole, currency), label: m.common_total() }}
@@ -80,5 +80,3 @@ interface Source {
   value: number
   before: number
 }
-
-const changeWords = (change: number) => `${change > 0 ? '+' : ''}${formatPercent(change)}`

@@ -1,7 +1,7 @@
 import { MailX, Send } from 'lucide-react'
 import type { Invitation } from '#contract/people.ts'
 import { relativeWords } from '#ui/relative-time/relative-words.ts'
-import { formatDate, localZone } from '#lib/time.ts'
+import { formatLongDate, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -64,7 +64,7 @@ export const invitationColumns = ({ now, blocked, onResend, onWithdraw }: Option
     header: m.people_invitation_expiry(),
     width: '9.5rem',
     card: 'meta',
-    cell: ({ expires_at }) => m.people_invitation_expires({ when: formatDate(expires_at, localZone()) }),
+    cell: ({ expires_at }) => m.people_invitation_expires({ when: formatLongDate(expires_at, localZone()) }),
   },
   {
     id: 'actions',

@@ -2,7 +2,7 @@ import type { JournalEntry, JournalFacts } from '#contract/journal.ts'
 import { fieldsIn, type Fields } from '#lib/fields.ts'
 import { listed } from '#lib/listed.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatDate, formatNear } from '#lib/time.ts'
+import { formatLongDate, formatNear } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { salePath } from '#parts/payment/sale-href.ts'
 import { orderPath } from '#parts/resale/order-path.ts'
@@ -78,7 +78,7 @@ export function eventOf(line: Line): Piece {
 
 /** The title of an event with its day, because a season has several games of the same title. */
 export const eventTitle = ({ title, time, timezone }: NonNullable<JournalFacts['event']>): string =>
-  `${title} (${formatDate(time, timezone)})`
+  `${title} (${formatLongDate(time, timezone)})`
 
 /** The sale's order number, with a link to its page. */
 export function saleOf(line: Line): Piece {

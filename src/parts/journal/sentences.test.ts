@@ -107,15 +107,15 @@ const switchedOffer = (before: string, after: string, more: Partial<JournalEntry
 test('a change of only a status is an action of its own', async () => {
   const reached = { sent: 80, total: 363 }
   expect(words(switchedOffer('Sending', 'Paused', { reached }))).toBe(
-    'Paused offer: Opera (03/10/2026), sent to 80 of 363 fans by then',
+    'Paused offer: Opera (Mar 10, 2026), sent to 80 of 363 fans by then',
   )
   expect(words(switchedOffer('Sending', 'Cancelled', { reached }))).toBe(
-    'Cancelled offer: Opera (03/10/2026), sent to 80 of 363 fans by then',
+    'Cancelled offer: Opera (Mar 10, 2026), sent to 80 of 363 fans by then',
   )
-  expect(words(switchedOffer('Paused', 'Sending'))).toBe('Resumed offer: Opera (03/10/2026)')
-  expect(words(switchedOffer('Paused', 'Scheduled'))).toBe('Resumed offer: Opera (03/10/2026)')
-  expect(words(switchedOffer('Draft', 'Scheduled'))).toBe('Activated offer: Opera (03/10/2026)')
-  expect(words(switchedOffer('Scheduled', 'Draft'))).toBe('Made offer a draft: Opera (03/10/2026)')
+  expect(words(switchedOffer('Paused', 'Sending'))).toBe('Resumed offer: Opera (Mar 10, 2026)')
+  expect(words(switchedOffer('Paused', 'Scheduled'))).toBe('Resumed offer: Opera (Mar 10, 2026)')
+  expect(words(switchedOffer('Draft', 'Scheduled'))).toBe('Activated offer: Opera (Mar 10, 2026)')
+  expect(words(switchedOffer('Scheduled', 'Draft'))).toBe('Made offer a draft: Opera (Mar 10, 2026)')
   const massText = (before: string, after: string) => ({
     call: 'updateBulkMessage',
     before: { title: 'Doors', status: before },
@@ -166,7 +166,7 @@ test('a release names the holder if it was somebody else’s hold', () => {
   const seat = (more: object) => ({ uuid: 'x', status: 'Available', reserved_by: null, ...more })
   const before = seat({ status: 'Reserved', reserved_by: { id: 2, name: 'Ben' } })
   expect(words({ facts, before, after: seat({}) })).toBe(
-    'Released section 101, row D, seats 1–6, which Ben held, Opera (03/10/2026)',
+    'Released section 101, row D, seats 1–6, which Ben held, Opera (Mar 10, 2026)',
   )
 })
 
@@ -253,7 +253,7 @@ test('what was refused or failed does not read as if it was done, in any languag
     facts: { event },
     after: { params: {}, problem },
   }
-  expect(words(refused)).toBe('Could not delete offer, Opera (03/10/2026): This offer is being sent.')
+  expect(words(refused)).toBe('Could not delete offer, Opera (Mar 10, 2026): This offer is being sent.')
   const readAs = {
     fr: /^Impossible de supprimer l’offre, /,
     de: /^Angebot konnte nicht gelöscht werden, /,
@@ -278,7 +278,7 @@ test('an order that somebody takes or leaves shows who works on it', () => {
   const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
   const facts = { event, fan: { id: '7', name: 'Bea Buyer' }, places: [{ section: '101', row: 'D', seats: ['1–2'] }] }
   const taken = (body: object) => words({ call: 'takeOrder', facts, after: { params: {}, body } })
-  const order = 'the order of Bea Buyer for section 101, row D, seats 1–2, Opera (03/10/2026)'
+  const order = 'the order of Bea Buyer for section 101, row D, seats 1–2, Opera (Mar 10, 2026)'
   expect(taken({ taken: true })).toBe(`Is now working on ${order}`)
   expect(taken({ taken: false })).toBe(`No longer works on ${order}`)
 })
@@ -313,6 +313,6 @@ test('price rules are named by effect and value', () => {
   )
   const event = { id: 7, title: 'Opera', time: '2026-03-11T01:00:00.000Z', timezone: 'America/Chicago' }
   expect(words({ call: 'addEventPriceRules', after: { params: {}, answer: [rule] }, facts: { event } })).toBe(
-    'Added price rules to Opera (03/10/2026): Base discount 7%',
+    'Added price rules to Opera (Mar 10, 2026): Base discount 7%',
   )
 })
