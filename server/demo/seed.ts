@@ -249,7 +249,7 @@ const vipPackages = (random: Random) =>
     },
     {
       title: 'Meet and greet',
-      description: 'Backstage before doors, a photo and a signed programme.',
+      description: 'Backstage before doors, a photo and a signed program.',
       total_quantity: 24,
       price: 410,
     },

@@ -23,6 +23,9 @@ describe('the marks of each language', () => {
   test.each(locales)('%s has no straight quotes and no ellipsis of three points', (locale) => {
     expect(against(locale, /["']|\.\.\./, locale === 'en' ? quoted : undefined)).toEqual([])
   })
+  test('English is spelled as in the United States', () => {
+    expect(against('en', /[a-z]{3}(?:isation|ising)\b|colour|favour|grey|programme|\bcentre/i, /advertis|rais/)).toEqual([])
+  })
   test('English quotes “so”', () => expect(against('en', /[„«»‘]/)).toEqual([]))
   test('French quotes « so », and its spaces before marks do not break', () => {
     expect(against('fr', /[„“”‘]/)).toEqual([])

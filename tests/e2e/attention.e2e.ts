@@ -47,7 +47,7 @@ test('a section hold that half succeeded shows the refused seats, and repeats on
     await expect(pill(page)).toHaveText(/^2 need you/, { timeout: 60_000 })
   })
 
-  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  const tray = page.getByRole('dialog', { name: 'Synchronization' })
 
   await test.step('the tray shows the seats that were done and those that were not, and who holds them now', async () => {
     await pill(page).click()

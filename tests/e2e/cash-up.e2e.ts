@@ -14,7 +14,7 @@ const figures = (page: Page, table: string, line: string) =>
 async function allSalesHere(page: Page): Promise<void> {
   await settled(page)
   await pill(page).click()
-  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  const tray = page.getByRole('dialog', { name: 'Synchronization' })
   await expect(tray.getByText(/^\d[\d,]* sales/)).toBeVisible()
   await expect(tray.getByText(/older ones still loading/)).toHaveCount(0, { timeout: 90_000 })
   await page.keyboard.press('Escape')

@@ -93,7 +93,7 @@ test('a hold of a seat that somebody else held meanwhile needs the operator, who
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/1 needs you/)
   await pill(page).click()
-  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  const tray = page.getByRole('dialog', { name: 'Synchronization' })
   await expect(tray).toContainText('Needs you')
   await tray.getByText(new RegExp(`Hold 108 ${free!.row} ${free!.seat} `)).click()
   await expect(tray).toContainText('Harbor seats')

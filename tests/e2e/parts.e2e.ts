@@ -126,7 +126,7 @@ test('a drawer whose script throws an error shows a message, reports the failure
   await reloaded
   await settled(page)
   await pill(page).click()
-  await expect(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Synchronization' })).toBeVisible()
   await close()
 })
 

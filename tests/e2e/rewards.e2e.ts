@@ -23,7 +23,7 @@ test('a refused switch shows the problem at its row, names the cause, and keeps 
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(row(page, name)).toContainText('Only one reward may apply automatically, and SEASON15 already does.')
   await pill(page).click()
-  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  const tray = page.getByRole('dialog', { name: 'Synchronization' })
   await tray
     .getByText(/LASTYEAR5/)
     .first()

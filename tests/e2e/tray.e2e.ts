@@ -18,7 +18,7 @@ test('the tray opens before the words of its lines are loaded, and the page behi
   await settled(page)
 
   await pill(page).click()
-  await expect(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Synchronization' })).toBeVisible()
   const heading = page.locator('main h1')
   await expect(heading).toBeVisible()
   load()

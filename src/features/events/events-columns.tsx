@@ -44,7 +44,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'event-id',
     header: m.events_event_id(),
     sortKey: 'event_id',
-    width: options.managesAll ? 'clamp(7rem, 12cqi, 13rem)' : 'clamp(8rem, 14cqi, 13rem)',
+    width: options.managesAll ? 'clamp(7rem, 10cqi, 13rem)' : 'clamp(8rem, 14cqi, 13rem)',
     clip: true,
     secondary: 'soon',
     card: 'meta',
@@ -107,7 +107,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     sortKey: 'upgrade_status',
     width: '7.75rem',
     card: 'end',
-    cell: (event) => <UpgradeChip event={event} />,
+    cell: (event) => <UpgradeChip event={event} short />,
   },
   {
     id: 'enabled',
@@ -138,9 +138,7 @@ const sales: Column<Event> = {
   width: '7.5rem',
   align: 'end',
   card: 'none',
-  cell: (event) => (
-    <Chip>{m.events_sold_of({ sold: showCount(event.total_purchased), total: showCount(event.total_quantity) })}</Chip>
-  ),
+  cell: (event) => m.events_sold_of({ sold: showCount(event.total_purchased), total: showCount(event.total_quantity) }),
 }
 
 /** The title of an event, with the values of hidden columns below it. */

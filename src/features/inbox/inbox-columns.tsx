@@ -8,7 +8,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 
 /**
  * The action that marks a row as read (or as unread, if it is read and the view also shows read messages), and the reason why
@@ -78,9 +78,9 @@ export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
   {
     id: 'received',
     header: m.inbox_received(),
-    width: '8.5rem',
+    width: '11.25rem',
     card: 'meta',
-    cell: ({ message }) => <RelativeTime at={message.created_at} zone={zone} />,
+    cell: ({ message }) => <Moment at={message.created_at} zone={zone} />,
   },
   ...(view === 'answered' || view === 'all'
     ? [
@@ -95,7 +95,7 @@ export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
               <>
                 <Clipped>{reply.sent_by}</Clipped>
                 <span className={faint}>
-                  <RelativeTime at={reply.created_at} zone={zone} />
+                  <Moment at={reply.created_at} zone={zone} />
                 </span>
               </>
             ),

@@ -1,10 +1,11 @@
 import type { Event } from '#contract/events.ts'
+import { dayBounds, localDate } from '#lib/day-range.ts'
 import { toEpoch } from '#lib/time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-export type Preset = 'quarter' | 'hour' | 'start' | 'end' | 'last'
+export type Preset = 'quarter' | 'hour' | 'night' | 'start' | 'end' | 'last'
 
 /**
  * The suggested ends for a hold, on whole minutes, all in the future.
@@ -12,7 +13,7 @@ export type Preset = 'quarter' | 'hour' | 'start' | 'end' | 'last'
  * @param lastMs the length of the last hold, if there was one
  */
 export function endsFor(
-  { time, sales_channel: { default_available_end_offset } }: Pick<Event, 'time' | 'sales_channel'>,
+  { time, timezone, sales_channel: { default_available_end_offset } }: Pick<Event, 'time' | 'timezone' | 'sales_channel'>,
   now: number,
   lastMs: number | null,
 ): { preset: Preset; at: number }[] {
@@ -21,6 +22,7 @@ export function endsFor(
   const all: { preset: Preset; at: number }[] = [
     { preset: 'quarter', at: minute(now + 15 * MINUTE_MS) },
     { preset: 'hour', at: minute(now + HOUR_MS) },
+    { preset: 'night', at: toEpoch(dayBounds(localDate(now, timezone), timezone).until) },
     { preset: 'start', at: start },
     { preset: 'end', at: start + default_available_end_offset * HOUR_MS },
     ...(lastMs === null ? [] : [{ preset: 'last' as const, at: minute(now + lastMs) }]),

@@ -31,6 +31,7 @@ export function knownNames(): string[] {
 const words: Record<Preset, () => string> = {
   quarter: m.holds_preset_15,
   hour: m.holds_preset_60,
+  night: m.holds_preset_night,
   start: m.holds_preset_start,
   end: m.holds_preset_end,
   last: m.holds_preset_last,

@@ -14,7 +14,6 @@ export const seatTable = {
     bg: 'sunken',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     '&[data-end]': { textAlign: 'end' },
   }),
   sort: css({

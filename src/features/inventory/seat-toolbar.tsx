@@ -15,6 +15,7 @@ import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { SkipLink } from '#ui/skip-link/skip-link.tsx'
 import type { SeatLook } from './seat-address.ts'
 import { useSlashKey } from './use-slash-key.ts'
+import { useSpaceAbove } from './use-space-above.ts'
 
 interface Props {
   kinds: ReactNode
@@ -47,20 +48,21 @@ const bar = css({
   gap: '2',
   paddingBlock: '2',
   bg: 'canvas',
+  // On a phone only the search and the legend stay visible, and the lines above them scroll away until the keyboard is on them.
+  _underSm: {
+    '&:not(:has(button:focus-visible))': { top: 'calc(var(--sticky-top, token(sizes.header)) - var(--above-search, 0px))' },
+  },
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-/**
- * The search box grows and shrinks, so that everything stays on one line. On a phone, on which this bar covers a large part of the
- * screen, both switches share the line above it.
- */
-const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex', _underSm: { order: 1, flexBasis: 'full' } })
+/** The search box grows and shrinks, so that everything stays on one line. On a phone it is below the switches and buttons. */
+const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex', _underSm: { order: 2, flexBasis: 'full' } })
 const end = css({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: '1',
   marginInlineStart: 'auto',
-  _underSm: { order: 2, marginInlineStart: '-2', gap: '0', '& svg': { display: 'none' } },
+  _underSm: { order: 1, marginInlineStart: '-2', gap: '0', '& svg': { display: 'none' } },
 })
 /**
  * The number of seats and their age, in two lines if one is too short. The line is always as high as a button, so that the
@@ -97,12 +99,14 @@ export function SeatToolbar({
   ref,
 }: Props) {
   const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useSpaceAbove(box)
   useSlashKey(field)
   return (
     <div ref={ref} className={bar}>
       <div className={line}>
         {kinds}
-        <div className={search}>
+        <div ref={box} className={search}>
           <SearchBox
             label={m.inventory_search()}
             placeholder={m.inventory_search_hint()}

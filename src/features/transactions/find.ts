@@ -95,7 +95,9 @@ const findingOf = (sale: TransactionRow): Finding => {
     id: `sale-${id}`,
     group: m.shell_nav_transactions(),
     name: [orderId, name ?? email].filter(Boolean).join(' · '),
-    detail: [event.title, [section, row, seat].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+    detail: [event.title, [section, row, seat?.replace(/(?<=\d)-(?=\d)/, '–')].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · '),
     icon: Receipt,
     // A sale without a payment has no page of its own.
     path: hasSalePage(sale) ? saleHref(sale) : `/sales-channel/${event.sales_channel_id}/events/${event.id}`,

@@ -17,7 +17,8 @@ import { showCount } from '#ui/count/count.ts'
 import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { ExactTime } from '#ui/relative-time/exact-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 import { channelName, channelTones, userName } from './user-words.ts'
 import { UserTags } from './user-tags.tsx'
 
@@ -66,19 +67,19 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
       hint: place && m.users_registered_to_help(),
     },
     { label: m.users_zip_code(), value: user.zip_code },
-    { label: m.users_signed_up(), value: <RelativeTime at={user.created_at} zone={zone} /> },
+    { label: m.users_signed_up(), value: <Moment at={user.created_at} zone={zone} /> },
     {
       label: m.users_opted_in(),
       value: <OptedIn user={user} zone={zone} />,
     },
     {
       label: m.users_completed_at(),
-      value: user.completed_at && formatDateTime(user.completed_at, zone),
+      value: user.completed_at && <ExactTime at={user.completed_at} zone={zone} />,
       hint: user.completed_at && m.users_completed_help(),
     },
     !user.subscribed && {
       label: m.users_opted_out_at(),
-      value: user.opted_out_at && formatDateTime(user.opted_out_at, zone),
+      value: user.opted_out_at && <ExactTime at={user.opted_out_at} zone={zone} />,
     },
     provider?.toLowerCase() === 'ticketmaster' && {
       label: m.users_tm_id(),
@@ -122,7 +123,7 @@ function OptedIn({ user, zone }: { user: TextBuyUserDetail; zone: string }) {
   const at = optedInAt(activities)
   return (
     <>
-      {at === null ? m.common_empty_value() : formatDateTime(at, zone)}{' '}
+      {at === null ? m.common_empty_value() : <ExactTime at={at} zone={zone} />}{' '}
       <span className={activitiesButton}>
         <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
           {m.users_activities()}

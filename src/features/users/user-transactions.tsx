@@ -89,11 +89,11 @@ const columnsOf = (): Column<TransactionRow>[] => [
     card: 'title',
     cell: (row) => <Clipped>{row.event.title}</Clipped>,
   },
-  { id: 'product', header: m.transactions_product(), width: '7rem', card: 'meta', cell: (row) => productWords(row.product) },
+  { id: 'product', header: m.transactions_product(), width: '6.5rem', card: 'meta', cell: (row) => productWords(row.product) },
   {
     id: 'status',
     header: m.transactions_status(),
-    width: '10.5rem',
+    width: '9.5rem',
     card: 'end',
     cell: (row) => <PaymentChip payment={row.payment} />,
   },
@@ -108,7 +108,7 @@ const columnsOf = (): Column<TransactionRow>[] => [
   {
     id: 'amount',
     header: m.transactions_amount(),
-    width: '6.5rem',
+    width: '6rem',
     align: 'end',
     card: 'meta',
     cell: (row) => <Money amount={row.payment.amount} currency={row.currency} />,
@@ -116,7 +116,7 @@ const columnsOf = (): Column<TransactionRow>[] => [
   {
     id: 'purchased',
     header: m.transactions_purchased_time(),
-    width: '11rem',
+    width: '11.25rem',
     card: 'meta',
     cell: (row) => <Moment at={row.purchased_time} zone={row.event.timezone} />,
   },

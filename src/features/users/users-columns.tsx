@@ -13,7 +13,7 @@ import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 import { channelName, channelTones, userName } from './user-words.ts'
 
 interface Options {
@@ -34,7 +34,7 @@ const orDash = (value: string | null | undefined) => value || m.common_empty_val
 export function userColumns({ ticketmaster, channels, zone }: Options): Column<TextBuyUser>[] {
   const zoneOf = (user: TextBuyUser) => channels?.(user.sales_channel_id).zone ?? zone
   const moment = (user: TextBuyUser, at: string | null) =>
-    at === null ? m.common_empty_value() : <RelativeTime at={at} zone={zoneOf(user)} />
+    at === null ? m.common_empty_value() : <Moment at={at} zone={zoneOf(user)} />
   const list: (Column<TextBuyUser> | false)[] = [
     {
       id: 'name',
@@ -43,7 +43,7 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       fixed: true,
       grow: true,
       clip: true,
-      width: '12rem',
+      width: '10rem',
       card: 'title',
       cell: (user) => <Name user={user} />,
     },
@@ -171,7 +171,7 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       id: 'created',
       header: m.users_created_at(),
       sortKey: 'created_at',
-      width: '7.5rem',
+      width: '10.25rem',
       secondary: 'soon',
       card: 'none',
       cell: (user) => (
@@ -189,7 +189,7 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       id: 'completed',
       header: m.users_completed_at(),
       sortKey: 'completed_at',
-      width: '9rem',
+      width: '10.25rem',
       secondary: 'wide',
       card: 'none',
       cell: (user) => moment(user, user.completed_at),

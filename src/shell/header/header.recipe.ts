@@ -55,6 +55,8 @@ export const headerRecipe = defineSlotRecipe({
       '& + &::before': { content: '"/"', color: 'text-faint', marginInline: '2' },
       // The last step has the longest text, and becomes shorter before the others do.
       '&:last-child': { flex: '0 8 auto', minWidth: '6rem' },
+      // An event before the last step becomes shorter first: its time is also on its own page.
+      '&:not(:last-child):has(> a > span)': { flexShrink: 16 },
       // Narrow screens show only the last two steps, and the narrowest screens only the last step.
       _underMd: { '&:nth-last-child(n + 3)': { display: 'none' }, '&:nth-last-child(2)::before': { display: 'none' } },
       _underSm: { '&:not(:last-child)': { display: 'none' }, '&:last-child::before': { display: 'none' } },

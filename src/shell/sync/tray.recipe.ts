@@ -77,7 +77,7 @@ export const trayRecipe = defineSlotRecipe({
     },
     choices: { display: 'flex', flexWrap: 'wrap', gap: '2' },
     // A link inside the sentence must not make its line higher.
-    about: { textStyle: 'dense', color: 'text-muted', paddingBlock: '1', '& > button': { marginBlock: '-1' } },
+    about: { textStyle: 'dense', color: 'text-muted', paddingTop: '1', paddingBottom: '2', '& > button': { marginBlock: '-1' } },
     empty: { textStyle: 'dense', color: 'text-muted', paddingBlock: '1', '& > button, & + div': { marginBlockStart: '2' } },
     meter: {
       display: 'block',

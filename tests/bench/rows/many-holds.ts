@@ -47,7 +47,7 @@ export async function replay(world: World): Promise<Line[]> {
           'online',
           ({ timeStamp }) =>
             void window.probe
-              .seen({ selector: 'header button[aria-label^="Synchronisation"]', text: 'Up' })
+              .seen({ selector: 'header button[aria-label^="Synchronization"]', text: 'Up' })
               .then((at) => resolve(at - timeStamp)),
           { once: true },
         )

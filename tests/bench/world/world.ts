@@ -118,7 +118,7 @@ export async function signInHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Synchronisation/ })
+export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Synchronization/ })
 
 /** Waits until the device is up to date and nothing is queued. */
 export async function quiet(page: Page): Promise<void> {

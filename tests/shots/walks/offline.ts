@@ -25,7 +25,7 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
   }
   await expect(pill(page)).toHaveText('Offline · 2 waiting')
   await shoot(page, 'offline-event')
-  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  const tray = page.getByRole('dialog', { name: 'Synchronization' })
   await pill(page).click()
   await tray.getByRole('heading', { name: 'On this device' }).waitFor()
   await shoot(page, 'tray-waiting')
