@@ -11,8 +11,8 @@ export const sortOf = (column: SeatColumn): SeatSort | null =>
  * The minimum widths of a table, in pixels: with columns for the holder and the end of a hold, and with a further one for the
  * person.
  */
-const HOLDER_FROM_PX = 640
-const FOR_FROM_PX = 740
+const HOLDER_FROM_PX = 680
+const FOR_FROM_PX = 780
 
 /**
  * The columns that fit a table. In a narrow one, holder and end are in the column of the status.

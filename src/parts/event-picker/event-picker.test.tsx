@@ -15,3 +15,10 @@ test('a picker of the events of all channels requests only those of the given da
   renderToStaticMarkup(<EventPicker channel={null} label="Events" within={within} value={[]} onValue={() => {}} />)
   expect(queries).toMatchObject([{ startDate: within.from, endDate: within.to }, { startDate: within.from }])
 })
+
+test('a picker that needs an event does not say that all are chosen', () => {
+  const drawn = (required: boolean) =>
+    renderToStaticMarkup(<EventPicker channel={null} label="Events" required={required} value={[]} onValue={() => {}} />)
+  expect(drawn(false)).toContain('All events')
+  expect(drawn(true)).toContain('Choose events')
+})

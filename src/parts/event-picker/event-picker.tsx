@@ -93,7 +93,7 @@ function Picker({ value, onValue, chosen, found, inLine, ...rest }: PickerProps)
       multiple
       closeOnChoice
       {...rest}
-      placeholder={rest.placeholder ?? m.transactions_events_placeholder()}
+      placeholder={rest.placeholder ?? (rest.required ? m.offers_choose_events() : m.transactions_events_placeholder())}
       {...(inLine && { summary: value.length > 0 ? picked : '' })}
       value={value.map(String)}
       onValue={(ids) => onValue(ids.map(Number))}

@@ -51,6 +51,8 @@ export const headerRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       minWidth: 0,
+      // The first steps are short: a step that loses one pixel shows its text without its last letters.
+      flexShrink: 0.001,
       color: 'text-muted',
       '& + &::before': { content: '"/"', color: 'text-faint', marginInline: '2' },
       // The last step has the longest text, and becomes shorter before the others do.
