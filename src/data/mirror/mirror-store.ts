@@ -132,7 +132,7 @@ export class MirrorStore {
    * Stores rows of a response that are newer than the stored ones. Throws if the device cannot store them.
    * @param position a feed position that includes the response's whole effect, and gives its epoch; null if unknown
    * @returns the rows that were not stored: all of them if the mirror has another epoch, since they may look newer than the
-   * current ones; all but seats before the first page; and seats of events that are not on the disk
+   * current ones; all but seats before the first page; rows that were removed; and seats of events that are not on the disk
    */
   async place(answered: readonly AnsweredRow[], position: string | null = null): Promise<unknown[]> {
     const epoch = epochOf(position)
@@ -154,7 +154,9 @@ export class MirrorStore {
       if (kept === 'columns') out.push(...(await this.#placeSeats(rows as unknown as Seat[], epoch)))
       if (kept !== 'whole') continue
       const whole = table as WholeTable
-      const newer = this.#rows.get(whole)!.newer(rows)
+      const stored = this.#rows.get(whole)!
+      const newer = stored.newer(rows)
+      out.push(...rows.filter((row) => stored.isGone(row)))
       if (newer.length > 0) changes[whole] = newer
       ids[whole] = rows.map((row) => String(idOf(whole, row)))
       if (this.receipt.current().reloading) for (const row of newer) this.#touched.set(row, epoch)

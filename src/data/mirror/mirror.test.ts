@@ -97,6 +97,18 @@ describe('a pull', () => {
     expect(titles(mirror)[0]).toBe('Newer')
   })
 
+  test('the response for a row that was removed and made again is left to the next pull', async () => {
+    const { tab, server } = start()
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
+    await mirror.pull()
+    server.delete(1)
+    await mirror.pull()
+    const row = { ...event(1), version: 5 }
+    expect(await mirror.place([{ table: 'events', row }])).toEqual([row])
+    expect(mirror.rows('events').get(1)).toBeUndefined()
+  })
+
   test('quarantines and counts a row that cannot be read, and stores the others', async () => {
     const { tab, server } = start()
     const { userData } = await tab()

@@ -32,6 +32,11 @@ export class Rows<Row extends Versioned> {
     })
   }
 
+  /** Whether a row was removed. If it is made again, the next pull brings it. */
+  isGone(row: Row): boolean {
+    return this.#gone.has(String(this.idOf(row)))
+  }
+
   /** Returns freshly loaded rows, each replaced by a newer row if a response brought one during the load. */
   overtaking(rows: Iterable<Row>, answered: ReadonlySet<object>): Row[] {
     return Array.from(rows, (row) => {
