@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { CarriedOut } from '#contract/core/wire.ts'
 import type { Context } from '#server/context.ts'
 import { log } from '#server/log.ts'
 import { readOwners } from '#server/kernel/row-owners.ts'
@@ -59,6 +60,7 @@ const isRefusal = ({ status, body, replayed, recorded }: Answer): boolean =>
   !recorded &&
   (status === 403 || status === 409 || status === 410) &&
   !isProofNeeded(body) &&
+  !CarriedOut.safeParse((body as { current?: unknown } | undefined)?.current).success &&
   (body as { code?: unknown } | undefined)?.code !== 'InProgress'
 
 async function lineOf(context: Context, endpoint: Endpoint, { request, answer }: Refused): Promise<Change> {

@@ -97,6 +97,28 @@ test('an interrupted batch is finished by sending it again, and each call is don
   expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held', 'extended', 'extended'], 4])
 })
 
+test('a user who has lost an ability learns that a change is done, but not its response; a refusal stays a refusal', async () => {
+  const [free, taken] = seats as [string, string]
+  const user = await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel_event_details'] })
+  const [done, refused] = [randomUUID(), randomUUID()]
+  const send = async (uuid: string, key: string) => {
+    const operations = [{ key, call: 'reserveSeat', body: hold(uuid) }]
+    return (await server.call('POST', '/batch', { as: user.token, body: { operations } })).body.results[0]
+  }
+  await reserve(hold(taken), randomUUID())
+  expect((await send(taken, refused)).status).toBe(409)
+  die('afterCommit')
+  expect((await send(free, done)).status).toBe(500)
+  await server.db.deleteFrom('user_abilities').where('user_id', '=', user.id).execute()
+
+  const again = await send(free, done)
+  expect([again.status, again.body.code, again.body.current]).toEqual([403, 'Forbidden', { carried_out: true }])
+  const other = await send(taken, refused)
+  expect([other.status, other.body.current]).toEqual([403, undefined])
+  const lines = await server.db.selectFrom('changes').select('outcome').where('key', '=', done).execute()
+  expect(lines).toEqual([{ outcome: 'done' }])
+})
+
 test('each operation of a batch can access only its sender’s rows', async () => {
   await server.addChannel(124)
   const elsewhere = await server.addSeats(124, await server.addEvent(124), ['1'])

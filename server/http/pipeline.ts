@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { checkAccess, checkPerson } from './access.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { type Answer, answerOf, refusalAnswer } from './answer.ts'
 import { checkAnswerQuota } from './stored-answer-quota.ts'
@@ -16,7 +17,7 @@ import { auditedCall, recordCall } from './audited.ts'
 import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
 import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
-import { invalid, Refusal, stale } from '#server/kernel/refusal.ts'
+import { carriedOut, invalid, Refusal, stale } from '#server/kernel/refusal.ts'
 import { checkProof } from './proof.ts'
 import type { Implemented } from './registry.ts'
 import type { Request } from './request.ts'
@@ -100,8 +101,18 @@ export async function replay(
 ): Promise<Answer> {
   // If the first request was refused for missing access, access is checked as for a new request.
   if (needs === null) await checkCall(context, call, request, validated, tx)
-  else checkNeeds(request.user!, needs)
+  else checkAccessToReplay(request.user!, { needs, status })
   return { status, body, replayed: true }
+}
+
+/** Checks that a user still has the access that a stored response needed. @throws Refusal 403, which says if the change is done */
+function checkAccessToReplay(user: CurrentUser, { needs, status }: { needs: Needs; status: number }): void {
+  try {
+    checkNeeds(user, needs)
+  } catch (error) {
+    if (error instanceof Refusal && status < 300) throw carriedOut(error.message)
+    throw error
+  }
 }
 
 /** Runs the work of a call before its transaction, if the call may be made and has no stored response. */

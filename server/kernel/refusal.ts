@@ -1,5 +1,6 @@
 import { keyedTextOf, type KeyedText } from '#lib/problem-texts.ts'
-import type { Problem, ProblemCode } from '#contract/core/wire.ts'
+import type { CarriedOut, Problem, ProblemCode } from '#contract/core/wire.ts'
+import type * as z from 'zod/mini'
 import { requestId } from '#server/log.ts'
 
 const titles: Record<number, string> = {
@@ -77,6 +78,9 @@ const textsIn = (errors: Record<string, string[]>) =>
 
 export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)
 export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)
+/** Returns the refusal to repeat the response of a change that is done, to a caller who has lost the access to it. */
+export const carriedOut = (detail: string) =>
+  new Refusal(403, 'Forbidden', detail, { current: { carried_out: true } satisfies z.output<typeof CarriedOut> })
 /** Returns the refusal of a caller who must prove their identity again. */
 export const proofNeeded = () => new Refusal(403, 'ProofNeeded', 'Confirm who you are to continue.')
 export const featureOff = () => new Refusal(403, 'FeatureOff', "You don't have access to this page.")

@@ -250,6 +250,12 @@ export const Problem = z.object({
 })
 export type Problem = z.output<typeof Problem>
 
+/**
+ * `current` of a 403 to a request that was carried out before under the same key: the caller has lost the access to its response,
+ * but may know that the change is done.
+ */
+export const CarriedOut = z.object({ carried_out: z.literal(true) })
+
 /** The header of every response of our server. A response without it came from something in between, such as a portal. */
 export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/core/wire.ts'
+import { CarriedOut, Problem } from '#contract/core/wire.ts'
 import type { EntryProblem, OwnCode } from './entry.ts'
 
 /**
@@ -25,6 +25,8 @@ export function verdictOf(status: number, body: unknown): Verdict {
   // The same key is being processed right now, so its response will be available at the next attempt.
   if (problem.code === 'InProgress') return { is: 'again', slowly: false }
   if (problem.code === 'ProofNeeded') return { is: 'proof' }
+  // An earlier attempt was carried out; its response was lost, and may not be read any more.
+  if (status === 403 && CarriedOut.safeParse(problem.current).success) return { is: 'done' }
   return status === 426 ? { is: 'update', problem } : { is: 'ask', problem }
 }
 

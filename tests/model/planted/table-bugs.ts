@@ -63,6 +63,11 @@ export const tableBugs: readonly PlantedBug[] = [
     ' && !isReplayed)',
     ')',
   ]),
+  bug('a user who has lost an ability sees a change that is done as refused', 'It is made again.', 'mapping', [
+    'server/http/pipeline.ts',
+    'error instanceof Refusal && status < 300',
+    'error instanceof Refusal && status < 200',
+  ]),
   serverBug(
     'a map that is saved again stays deleted',
     'Nobody sees a map that was corrected anew.',

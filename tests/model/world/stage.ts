@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UserData } from '#data/user-data.ts'
 import { Ledger } from '../oracle/ledger.ts'
 import { CallLog } from '../oracle/calls.ts'
@@ -127,10 +128,12 @@ export class Stage {
 
   #note(path: string, body: string): void {
     if (!path.endsWith('/batch')) return
-    const { results } = JSON.parse(body) as { results?: { key: string; status: number }[] }
-    for (const { key, status } of results ?? []) {
+    const { results } = JSON.parse(body) as { results?: { key: string; status: number; body?: { current?: unknown } | null }[] }
+    for (const { key, status, body: said } of results ?? []) {
       const known = this.ledger.answered.get(key) ?? new Set()
-      this.ledger.answered.set(key, known.add(status))
+      // To a user who has lost an ability, a change that was carried out is reported by a refusal that says so.
+      const isDone = isDeepStrictEqual(said?.current, { carried_out: true })
+      this.ledger.answered.set(key, known.add(isDone ? 200 : status))
     }
   }
 
