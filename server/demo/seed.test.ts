@@ -139,3 +139,16 @@ test('price rules exist in every type, kind and state', async () => {
   ])
   expect(seen((rule) => rule['user_email'])).toEqual(['manager@lakeside.test'])
 })
+
+test('the map of the hall is corrected: its boxes are on both sides of the stage, and every section has a place', async () => {
+  const { field, places } = await server.db.selectFrom('seat_maps').select(['field', 'places']).executeTakeFirstOrThrow()
+  expect(places.map(({ section }) => section).toSorted()).toEqual(
+    layouts
+      .hall()
+      .map(({ section }) => section)
+      .toSorted(),
+  )
+  const [left, right] = ['Box 1', 'Box 2'].map((box) => places.find(({ section }) => section === box)!)
+  expect(left!.x).toBeLessThan(field.x)
+  expect(right!.x).toBeGreaterThan(field.x + field.width)
+})

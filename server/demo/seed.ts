@@ -19,6 +19,7 @@ import { sale, type SoldEvent } from './sales.ts'
 import { season } from './season.ts'
 import { type SoldRun, seating } from './seating.ts'
 import { seedDomains, seedSettings } from './settings.ts'
+import { seedSeatMap } from './seat-maps.ts'
 import { seedSignups } from './signups.ts'
 import { type DemoChannel, DEMO_PASSWORD, demoAccounts, demoChannels } from './world.ts'
 
@@ -201,6 +202,7 @@ async function seedSeason(
   await seedCampaigns(tx, channel, now)
   await seedSignups(tx, channel, coming, now)
   await seedHolds(tx, channel, now)
+  await seedSeatMap(tx, channel, now)
   return sales.length
 }
 

@@ -31,6 +31,8 @@ export interface DemoSeason {
   layout: 'stadium' | 'arena' | 'hall'
   /** The number of future events that have seats. */
   withSeats: number
+  /** Whether the boxes are on both sides of the stage, so that the map of the venue was corrected. */
+  boxesBesideStage?: boolean
 }
 
 export const demoChannels: readonly DemoChannel[] = [
@@ -157,6 +159,7 @@ export const demoChannels: readonly DemoChannel[] = [
       startsAt: ['20:00', '16:00'],
       layout: 'hall',
       withSeats: 12,
+      boxesBesideStage: true,
     },
     sales: 3_000,
   },

@@ -28,6 +28,7 @@ import { mapLabels, shownMapValue } from './map-labels.ts'
 import { MapPicture } from './map-picture.tsx'
 import { initialValues, type MapValues, spotsOf } from './map-values.ts'
 import { SelectionPanel } from './selection-panel.tsx'
+import { movedWords, turnedWords } from './spot-words.ts'
 import { useMapFile } from './use-map-file.ts'
 import { useMapHistory } from './use-map-history.ts'
 import type { MapView } from './use-map-view.ts'
@@ -81,8 +82,14 @@ export function SeatMapEditor(props: Props) {
     selected,
     onFocused: setFocused,
     onSelected: choose,
-    onMove: (by) => actions.move(selected, by, 'keys'),
-    onTurn: actions.turn,
+    onMove: (by) => {
+      actions.move(selected, by, 'keys')
+      announce(movedWords(chosen, by))
+    },
+    onTurn: (degrees) => {
+      actions.turn(degrees)
+      announce(turnedWords(chosen, degrees))
+    },
     history,
   })
   return (

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import type { MapActions } from './map-actions.ts'
 import type { Spot } from './map-values.ts'
+import { UPRIGHT } from './spot-words.ts'
 
 interface Props {
   /** The selected sections. */
@@ -17,8 +18,6 @@ interface Props {
 
 /** The degrees by which a button turns the selected sections. */
 const TURN = 5
-/** The angle `outward` of a section below the field, whose rows face up: people call it 0 degrees. */
-const UPRIGHT = 90
 
 /** The card with the corrections of the selected sections; a single section also has its exact numbers. */
 export function SelectionPanel({ chosen, actions }: Props) {

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { toKeptMap } from '#lib/seat-map/kept-map.ts'
+import { withField, withPlace } from '#lib/seat-map/map-edits.ts'
+import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
+import type { Database } from '#server/db/schema.ts'
+import { saveSeatMap } from '#server/seat-maps/save-seat-map.ts'
+import { layouts } from './layouts.ts'
+import type { DemoChannel } from './world.ts'
+
+/** The distance of the boxes from the middle of the stage, in seats. */
+const ASIDE = 18
+
+/**
+ * Saves the map of a hall as its box office has corrected it: a wider stage, and the boxes on both sides of it. Halls whose boxes are
+ * where their names put them have no such map.
+ * @param now milliseconds since 1970
+ */
+export async function seedSeatMap(tx: Kysely<Database>, { id, season }: DemoChannel, now: number): Promise<void> {
+  if (!season.boxesBesideStage) return
+  const sections = layouts[season.layout]().map(({ section, rows, seats }) => ({ name: section, rows: rows.map(() => seats) }))
+  const drawn = toKeptMap(sections, seatMapLayout(sections, season))
+  const stage = { x: -15, width: 30 }
+  const side = { y: drawn.field.y + drawn.field.height / 2, radius: 0 }
+  const left = withPlace(withField(drawn, stage), 'Box 1', { ...side, x: -ASIDE, outward: 180 })
+  const { field, places } = withPlace(left, 'Box 2', { ...side, x: ASIDE, outward: 0 })
+  await saveSeatMap(tx, id, { venue: season.venue, field, places: [...places] }, now)
+}
