@@ -131,7 +131,7 @@ test('a hold whose details change shows the old and the new ones', async () => {
   const hold = { uuid, reserved: true, reserved_at: '2026-03-10 20:00:00' }
   await call('PATCH', '/inventory/reserve', { ...hold, for: 'Visiting team' })
   await call('PATCH', '/inventory/reserve', { ...hold, for: 'Press' })
-  expect(await sentence()).toBe('Changed the hold of section A, row 1, seat 1, Opera (03/11/2026), For “Visiting team” → Press')
+  expect(await sentence()).toBe('Changed the hold of section A, row 1, seat 1, Opera (Mar 11, 2026), For “Visiting team” → Press')
 })
 
 test('a token is never recorded, neither the old nor the new one', async () => {
