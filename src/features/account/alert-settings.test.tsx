@@ -32,5 +32,5 @@ test('quiet hours are chosen from half hours, and a time between them stays', ()
 test('another time zone than that of the device can be replaced by it', () => {
   expect(markup()).not.toContain('<button')
   const elsewhere = localZone() === 'Asia/Tokyo' ? 'Europe/Paris' : 'Asia/Tokyo'
-  expect(markup({ timezone: elsewhere })).toContain(`Use the time zone ${localZone()}`)
+  expect(markup({ timezone: elsewhere })).toContain(`Use the timezone ${localZone()}`)
 })
