@@ -11,7 +11,13 @@ const look = css({
   pointerEvents: 'none',
   opacity: 0.7,
 })
-const words = css({ fontWeight: 600, 'svg &': { fill: 'text-muted' } })
+const words = css({
+  textAnchor: 'middle',
+  dominantBaseline: 'central',
+  pointerEvents: 'none',
+  fontWeight: 600,
+  'svg &': { fill: 'text-muted' },
+})
 const LARGEST = 14
 
 /** The field of play, or the stage, with its name. */
