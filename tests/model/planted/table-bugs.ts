@@ -58,16 +58,6 @@ export const tableBugs: readonly PlantedBug[] = [
     'whom === undefined ? before.hold_for : whom',
     'whom === undefined ? null : whom',
   ]),
-  bug('the row of a replayed response is stored at once', 'A device keeps a row that was deleted meanwhile.', 'mapping', [
-    'src/data/confirming.ts',
-    ' && !isReplayed)',
-    ')',
-  ]),
-  bug('a user who has lost an ability sees a change that is done as refused', 'It is made again.', 'mapping', [
-    'server/http/pipeline.ts',
-    'error instanceof Refusal && status < 300',
-    'error instanceof Refusal && status < 200',
-  ]),
   serverBug(
     'a map that is saved again stays deleted',
     'Nobody sees a map that was corrected anew.',
