@@ -41,3 +41,6 @@ const STRONGEST = 0.85
 /** The strength of the colour of a step, from 0 to 1. The strengths of the steps are equally far apart. */
 export const strengthOf = (nth: number, count: number): number =>
   count < 2 ? WEAKEST : WEAKEST + ((STRONGEST - WEAKEST) * nth) / (count - 1)
+
+/** The strength of the colour of a step as a percentage of CSS. */
+export const mixOf = (nth: number, count: number): string => `${Math.round(strengthOf(nth, count) * 100)}%`

@@ -2,8 +2,8 @@ import { figuresOf } from '#features/inventory/house-figures.ts'
 import type { TileFigure } from '#features/inventory/seat-address.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
-import { m } from '#messages/m.ts'
 import type { ColourStep } from '#parts/seat-map/colour-steps.ts'
+import { stepWords } from '#parts/seat-map/step-words.ts'
 import { figureOf } from './area-steps.ts'
 import type { HouseBlock } from './house-plan.ts'
 
@@ -15,7 +15,5 @@ export const wordsOfArea = ({ view }: HouseBlock, by: TileFigure, currency: Curr
   wordsOf(figureOf(figuresOf(view), by), by, currency)
 
 /** The range of a step in words: `20%–40%`, or one price. */
-export function wordsOfStep({ from, to }: ColourStep, by: TileFigure, currency: Currency): string {
-  if (from === to) return wordsOf(from, by, currency)
-  return m.house_area_range({ from: wordsOf(from, by, currency), to: wordsOf(to, by, currency) })
-}
+export const wordsOfStep = (step: ColourStep, by: TileFigure, currency: Currency): string =>
+  stepWords(step, (figure) => wordsOf(figure, by, currency))

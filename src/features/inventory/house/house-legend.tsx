@@ -5,7 +5,7 @@ import type { Currency } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
-import { type ColourStep, strengthOf } from '#parts/seat-map/colour-steps.ts'
+import { type ColourStep, mixOf } from '#parts/seat-map/colour-steps.ts'
 import { wordsOfStep } from './area-words.ts'
 
 interface Props {
@@ -47,11 +47,7 @@ export function HouseLegend({ by, onBy, steps, currency }: Props) {
       <ul className={list} aria-label={m.house_areas_legend()}>
         {steps.map((step, nth) => (
           <li key={step.from} className={item}>
-            <span
-              className={swatch}
-              data-by={by}
-              style={{ '--mix': `${Math.round(strengthOf(nth, steps.length) * 100)}%` } as CSSProperties}
-            />
+            <span className={swatch} data-by={by} style={{ '--mix': mixOf(nth, steps.length) } as CSSProperties} />
             {wordsOfStep(step, by, currency)}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { strengthOf } from '#parts/seat-map/colour-steps.ts'
+import { mixOf } from '#parts/seat-map/colour-steps.ts'
 import { css } from '#styled/css'
 
 /** Sets the colour of each figure. Areas mix it with the surface, by the strength of their step. */
@@ -34,4 +34,4 @@ export const stepNumber = css({
 
 /** The attributes of an area with a step. @param step its position; null if it has none */
 export const stepLook = (step: number | null, count: number): { 'data-step'?: number; style?: CSSProperties } =>
-  step === null ? {} : { 'data-step': step, style: { '--mix': `${Math.round(strengthOf(step, count) * 100)}%` } as CSSProperties }
+  step === null ? {} : { 'data-step': step, style: { '--mix': mixOf(step, count) } as CSSProperties }

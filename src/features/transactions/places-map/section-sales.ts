@@ -4,6 +4,7 @@ import { formatWholeMoney } from '#lib/money.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { m } from '#messages/m.ts'
 import { amountSteps, type ColourStep, shareSteps } from '#parts/seat-map/colour-steps.ts'
+import { stepWords } from '#parts/seat-map/step-words.ts'
 
 /** The figures that can colour the sections, the usual one first. */
 export const heatFigures = ['sold', 'revenue', 'price'] as const
@@ -58,10 +59,8 @@ const wordsOf = (figure: number, by: HeatFigure, currency: string): string =>
   by === 'sold' ? formatPercent(figure) : formatWholeMoney(figure, currency)
 
 /** The range of a step in words: `20%–40%`, or one amount. */
-export function wordsOfStep({ from, to }: ColourStep, by: HeatFigure, currency: string): string {
-  if (from === to) return wordsOf(from, by, currency)
-  return m.house_area_range({ from: wordsOf(from, by, currency), to: wordsOf(to, by, currency) })
-}
+export const wordsOfStep = (step: ColourStep, by: HeatFigure, currency: string): string =>
+  stepWords(step, (figure) => wordsOf(figure, by, currency))
 
 /** The sales of a section in words, as far as they are known: `Section 101, 84% sold, $12,300, $46 on average`. */
 export function wordsOfSection(sales: SectionSales, currency: string): string {
