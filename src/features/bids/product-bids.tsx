@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { BidProduct } from '#contract/bid-products.ts'
 import { type Bid, bidList, bids } from '#contract/bids.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -103,7 +104,11 @@ export function ProductBids({ product, pending, rejection, left, zone, onChanged
         stale={list.stale}
         empty={
           list.status === 'failed' ? (
-            <ErrorState title={m.common_could_not_load()} {...(list.retry && { onRetry: list.retry })} />
+            <ErrorState
+              title={m.common_could_not_load()}
+              body={failureWords(list.problem)}
+              {...(list.retry && { onRetry: list.retry })}
+            />
           ) : (
             <EmptyState text={m.bids_bids_none()} />
           )

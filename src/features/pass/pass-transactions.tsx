@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type TransactionRow, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { formatMoney } from '#lib/money.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
@@ -47,7 +48,7 @@ export function PassTransactions({ channel, user, currency }: { channel: number;
         stale={read.stale}
         empty={
           read.status === 'failed' ? (
-            <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
+            <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
           ) : (
             <EmptyState text={m.pass_transactions_none()} />
           )

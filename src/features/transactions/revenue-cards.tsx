@@ -1,5 +1,6 @@
 import { eventTransactions, type RevenueSummary } from '#contract/event-transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
@@ -21,7 +22,8 @@ const grid = css({
  */
 export function RevenueCards({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readEventSummary, { params: { eventId } }, { live: true })
-  if (read.status === 'failed') return <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
+  if (read.status === 'failed')
+    return <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
   const { all, seat, vip, currency } = read.data ?? {}
   const money: Shown = (amount) => (amount === undefined ? waiting : <Money amount={amount} currency={currency!} />)
   return (

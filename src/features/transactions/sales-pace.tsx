@@ -4,6 +4,7 @@ import type { SalesPace as Pace } from '#contract/event-figures.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { formatLongDate } from '#lib/time.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
@@ -34,7 +35,7 @@ export function SalesPace({ eventId }: { eventId: number }) {
   if (read.status === 'failed')
     return (
       <Card title={m.pace_title()} level={3}>
-        <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
+        <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
       </Card>
     )
   return (

@@ -6,6 +6,7 @@ import { PlacesMap } from '#features/transactions/places-map/places-map.tsx'
 import { averagePrice } from '#features/transactions/places-map/section-sales.ts'
 import { formatPercent } from '#lib/percent.ts'
 import { formatMoney } from '#lib/money.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
@@ -42,6 +43,8 @@ const scroll = css({ maxHeight: '30rem', overflowY: 'auto' })
 /** The map beside the table, or above it if there is no room for both. */
 const both = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start' })
 const table = css({ flex: '1 1 27rem', minWidth: 0 })
+/** The line below the title, which the table draws itself. */
+const line = css({ borderTop: '1px solid token(colors.line)' })
 
 /** The sales of an event: gross revenue and sold share by section or by price, as a map and as a table with bars. */
 export function SalesPlaces({ channel, eventId }: { channel: number; eventId: number }) {
@@ -73,7 +76,9 @@ export function SalesPlaces({ channel, eventId }: { channel: number; eventId: nu
         <PlacesMap channel={channel} eventId={eventId} data={data} isLoading={read.status === 'loading'} />
         <div className={table}>
           {read.status === 'failed' ? (
-            <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
+            <div className={line}>
+              <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
+            </div>
           ) : !data ? (
             <Skeleton height={MOST_HEIGHT} />
           ) : (

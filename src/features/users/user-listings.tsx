@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ListingStatus, OrderStatus } from '#contract/marketplace-rows.ts'
 import { type UserListing, userListingList, userListings } from '#contract/user-listings.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
@@ -56,7 +57,7 @@ export function UserListings({ channel, fan }: { channel: number; fan: number })
       stale={list.stale}
       empty={
         list.status === 'failed' ? (
-          <ErrorState title={m.common_could_not_load()} onRetry={list.retry} />
+          <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} onRetry={list.retry} />
         ) : (
           <EmptyState text={m.users_no_listings()} />
         )

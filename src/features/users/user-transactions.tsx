@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type TransactionRow, transactionList, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 import { productWords } from '#parts/product/product-words.ts'
@@ -67,7 +68,7 @@ export function UserTransactions({ channel, fan, onTransaction }: Props) {
         {...(onTransaction && { onRow: onTransaction, opens: hasSalePage, rowHref: saleHref })}
         empty={
           list.status === 'failed' ? (
-            <ErrorState title={m.common_could_not_load()} onRetry={list.retry} />
+            <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} onRetry={list.retry} />
           ) : (
             <EmptyState text={m.users_no_transactions()} />
           )
