@@ -218,28 +218,20 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return found
 }
 
-/** The largest number of times that a page is analyzed again because a list was refreshed, and so faded, during the analysis. */
-const REFRESHES = 3
+/** How often a page is checked at most. */
+const CHECKS = 3
 
 /**
- * Checks the page with axe. Repeats a check that found violations while a list was faded.
+ * Checks the page with axe. A violation counts if the page still has it in the last of three checks:
+ * a list that is being refreshed, or a colour that is being changed, has too little contrast for a moment only.
  * @param rules the rules of axe to check; absent: all
  */
 async function analyze(page: Page, rules?: string[]): Promise<string[]> {
-  for (let attempt = 1; ; attempt++) {
+  for (let check = 1; ; check++) {
     await expect(page.locator('[data-stale]')).toHaveCount(0)
-    await page.evaluate(watchForFading)
     const found = await violationsNow(page, rules)
-    const hasFaded = await page.evaluate(() => (window as { hasFaded?: boolean }).hasFaded)
-    if (found.length === 0 || attempt > REFRESHES || !hasFaded) return found
+    if (found.length === 0 || check === CHECKS) return found
   }
-}
-
-/** Runs in the page: sets `window.hasFaded` if a list is faded now or changes between faded and not faded later. */
-function watchForFading(): void {
-  const noted = window as { hasFaded?: boolean }
-  noted.hasFaded = document.querySelector('[data-stale]') !== null
-  new MutationObserver(() => (noted.hasFaded = true)).observe(document.body, { subtree: true, attributeFilter: ['data-stale'] })
 }
 
 async function violationsNow(page: Page, rules?: string[]): Promise<string[]> {
@@ -254,5 +246,11 @@ async function violationsNow(page: Page, rules?: string[]): Promise<string[]> {
   // Our pages have no frames, so axe needs no second page to combine its results.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')}${coloursOf(node)}`).join(', ')}`)
+}
+
+/** Returns the colours of an element with too little contrast; for other violations, nothing. */
+function coloursOf({ any }: { any: { data: unknown }[] }): string {
+  const { fgColor, bgColor } = (any[0]?.data ?? {}) as { fgColor?: string; bgColor?: string }
+  return fgColor ? ` (${fgColor} on ${bgColor})` : ''
 }
