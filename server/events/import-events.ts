@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
 import { changesEvent, importedColumns, type ImportedEvent, mergedEvent } from '#lib/imports/merged-event.ts'
-import type { DateOrder } from '#lib/imports/dates.ts'
+import type { DateOrder } from '#lib/imports/date-orders.ts'
 import type { EventLine, KnownEvent } from '#lib/imports/types.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { isTimeZone } from '#lib/time.ts'

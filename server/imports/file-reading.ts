@@ -1,7 +1,7 @@
 import { compareValues } from '#lib/compare.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
-import type { DateOrder } from '#lib/imports/dates.ts'
+import type { DateOrder } from '#lib/imports/date-orders.ts'
 import {
   isRefused,
   type EventLine,

@@ -16,7 +16,7 @@ import {
   KeyedText,
 } from '#contract/core/wire.ts'
 import { categories, leagues } from '#lib/fixed-lists.ts'
-import { dateOrders } from '#lib/imports/dates.ts'
+import { dateOrders } from '#lib/imports/date-orders.ts'
 
 export const SECURITY_PHRASE_MAX = 20
 export const THEME_TITLE_MAX = 100

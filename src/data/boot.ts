@@ -8,7 +8,7 @@ import { setClockOffset } from '#lib/server-clock.ts'
 export type { Data } from './data.ts'
 
 /** The minimum wait before the code of the reports is loaded, in milliseconds, so that the first screen loads first. */
-const REPORTS_HEAD_START_MS = 500
+const REPORTS_HEAD_START_MS = 2_000
 
 /**
  * Starts the data layer in this tab. Resolves when the session is known and, if a user is signed in, the user's queue has been

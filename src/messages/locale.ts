@@ -72,12 +72,18 @@ function storedLocale(): string | null {
   }
 }
 
+/** Loads the texts of a language, and the finder of their keys. */
+async function load(locale: Exclude<Locale, 'en'>) {
+  const [{ table }, { keyedTextOf }] = await Promise.all([tables[locale](), import('#lib/problem-texts.ts')])
+  return [table, keyedTextOf] as const
+}
+
 async function speak(locale: Locale): Promise<void> {
   wanted = locale
-  const table = locale === 'en' ? {} : (await tables[locale]()).table
+  const [table, find] = locale === 'en' ? [{}] : await load(locale)
   // Another language was chosen while this one was loading, and the last choice counts.
   if (wanted !== locale) return
-  applyTable(table)
+  applyTable(table, find)
   const changed = current !== locale
   current = locale
   if (typeof document !== 'undefined') document.documentElement.lang = locale

@@ -10,6 +10,8 @@ import { useAnyPromptShown } from '#shell/prompts/use-any-prompt-shown.ts'
 
 const Hosts = prepared(async () => (await import('#shell/prompts/hosts.tsx')).default, undefined, 'again')
 const hosts = [Hosts]
+/** The pause before the script of the hosts is fetched, in milliseconds: a newcomer's sign-in and first list need the network. */
+const HEAD_START_MS = 2_000
 
 /**
  * The outermost component. A change of language renders the screens again from scratch, but not the questions, toasts and notices.
@@ -31,6 +33,6 @@ export function Root() {
  * lost network.
  */
 function Late() {
-  usePrepared(hosts)
+  usePrepared(hosts, HEAD_START_MS)
   return useAnyPromptShown() ? <Hosts /> : null
 }

@@ -7,9 +7,11 @@ import { whenIdle } from '#lib/idle.ts'
  * @param headStart the minimum time that the screen gets, in milliseconds
  */
 export async function afterFirstRows(data: Data, headStart: number): Promise<void> {
-  do await new Promise((resolve) => setTimeout(resolve, headStart))
-  while (isLoading(data))
-  await whenIdle()
+  do {
+    await new Promise((resolve) => setTimeout(resolve, headStart))
+    await whenIdle()
+    // A first load may have begun while the browser was busy.
+  } while (isLoading(data))
 }
 
 const isLoading = (data: Data): boolean =>

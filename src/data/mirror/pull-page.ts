@@ -70,6 +70,8 @@ async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer,
   const others = Object.entries(answer.changes).some(([table, rows]) => table !== 'events' && rows.length > 0)
   if (!others || !answer.loaded.includes('events')) return false
   await mirror.write({ ...(await readRows(answer, ['events'], needs.world.clock.now())), deleted: {} }, receipt)
+  // The list is rendered in the first frame at the earliest, and so is painted in the second.
+  await painted(needs.world.clock)
   await painted(needs.world.clock)
   return true
 }

@@ -1,5 +1,6 @@
 import { amountSurvey, type AmountConvention, type DecimalSign } from './amounts.ts'
-import { dateSurvey, type DateConvention, type DateOrder } from './dates.ts'
+import type { DateOrder } from './date-orders.ts'
+import { dateSurvey, type DateConvention } from './dates.ts'
 import type { Header } from './header.ts'
 import { cellText } from './source.ts'
 import type { Chosen, ImportKind } from './types.ts'

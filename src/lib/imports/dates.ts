@@ -1,6 +1,4 @@
-/** The order of day and month in a date such as `3/1/2027`. */
-export const dateOrders = ['mdy', 'dmy'] as const
-export type DateOrder = (typeof dateOrders)[number]
+import type { DateOrder } from './date-orders.ts'
 
 /**
  * The form of a column's dates: `order` is for `3/1/2027` and `3-1-2027`, null if unknown; `chosen` is true if the user chose the

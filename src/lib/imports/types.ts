@@ -1,7 +1,7 @@
 import type { Separator } from '#lib/csv.ts'
 import type { Encoding } from '#lib/text-file.ts'
 import type { DecimalSign } from './amounts.ts'
-import type { DateOrder } from './dates.ts'
+import type { DateOrder } from './date-orders.ts'
 import type { Params, ProblemCode, RefusalCode } from './problem-texts.ts'
 
 /** A file as it was chosen or received. */

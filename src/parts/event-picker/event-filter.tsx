@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { afterFirstRows } from '#data/live/after-first-rows.ts'
-import { useData } from '#data/provider.tsx'
+import { useState } from 'react'
 import { m } from '#messages/m.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { prepared } from '#parts/prepared/prepared.tsx'
+import { useAfterFirstRows } from '#parts/prepared/use-after-first-rows.ts'
 import { css, cx } from '#styled/css'
 import { combobox, control } from '#styled/recipes'
 import type { EventPickerProps } from './event-picker.tsx'
@@ -32,9 +31,8 @@ const EventPicker = prepared(async () => (await import('./event-picker.tsx')).Ev
 /** A list's filter by events, for the toolbar. */
 export function EventFilter({ search, filter, channel, within }: Props) {
   const value = search.filters[filter]
-  const [wanted, setWanted] = useState(false)
-  const data = useData()
-  useEffect(() => void afterFirstRows(data, HEAD_START_MS).then(() => setWanted(true)), [data])
+  const [pressed, setPressed] = useState(false)
+  const wanted = useAfterFirstRows(HEAD_START_MS) || pressed
   const picker: EventPickerProps = {
     inLine: true,
     hideLabel: true,
@@ -45,7 +43,7 @@ export function EventFilter({ search, filter, channel, within }: Props) {
     onValue: (ids) => search.change({ filters: { [filter]: ids } }),
   }
   return (
-    <div className={width} onPointerDown={() => setWanted(true)}>
+    <div className={width} onPointerDown={() => setPressed(true)}>
       {wanted ? <EventPicker {...picker} /> : <Waiting {...picker} />}
     </div>
   )

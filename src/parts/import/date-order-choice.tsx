@@ -1,4 +1,4 @@
-import type { DateOrder } from '#lib/imports/dates.ts'
+import type { DateOrder } from '#lib/imports/date-orders.ts'
 import { m } from '#messages/m.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 

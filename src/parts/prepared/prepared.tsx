@@ -95,15 +95,16 @@ interface View<Props extends object> {
 
 const nothing = () => null
 
-/** Fetches parts of a screen after its first rows are shown, so that they open at once. */
-export function usePrepared(parts: readonly { load(): Promise<unknown> }[]): void {
+/**
+ * Fetches parts of a screen after its first rows are shown, so that they open at once.
+ * @param headStart the minimum time that the screen gets, in milliseconds
+ */
+export function usePrepared(parts: readonly { load(): Promise<unknown> }[], headStart = HEAD_START_MS): void {
   const data = useData()
   useEffect(() => {
     let isLeft = false
     // Errors are ignored here, because a part is fetched again when it is needed.
-    void afterFirstRows(data, HEAD_START_MS).then(() =>
-      isLeft ? undefined : Promise.allSettled(parts.map((part) => part.load())),
-    )
+    void afterFirstRows(data, headStart).then(() => (isLeft ? undefined : Promise.allSettled(parts.map((part) => part.load()))))
     return () => void (isLeft = true)
-  }, [data, parts])
+  }, [data, parts, headStart])
 }

@@ -1,5 +1,5 @@
-import { keyedTextOf } from '#lib/problem-texts.ts'
+import { findKey } from '#messages/locale-table.ts'
 import { translatedText } from './translated-text.ts'
 
 /** Translates an error text of the contract, or the reason why a message failed; a gateway's own text is returned unchanged. */
-export const schemaWords = (english: string): string => translatedText(keyedTextOf(english), english)
+export const schemaWords = (english: string): string => translatedText(findKey(english), english)
