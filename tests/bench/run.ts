@@ -26,8 +26,8 @@ import { createWorld, pill, type World } from '#tests/bench/world/world.ts'
 
 /**
  * Measures the built product in a real browser with its profile on disk, and prints the table.
- * `--runs 5` is the short form (default 20); `--only hold,search` measures some rows; `--prepare` only makes the worlds of rows
- * with their own server, which are stored for this day and build.
+ * `--runs 5` is the short form (default 20); `--only hold,search` measures some rows; `--cpu 4` slows every page four times, as a
+ * slow tablet is; `--prepare` only makes the worlds of rows with their own server, which are stored for this day and build.
  */
 const rows: Record<string, (world: World) => Promise<Line[]>> = {
   firstLoad,
@@ -100,6 +100,7 @@ async function screensOf({ context, wire }: World): Promise<string> {
 const option = (name: string) =>
   process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined
 const runs = Number(option('runs') ?? 20)
+const slowdown = Number(option('cpu') ?? 1)
 const only = option('only')?.split(',')
 const began = performance.now()
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
@@ -108,9 +109,10 @@ if (process.argv.includes('--prepare')) {
   for (const world of [resaleWorld, bidsWorld]) console.log(await filled(world))
   process.exit()
 }
-console.log(`Median of ${runs} on ${cpus().length} cores. Preparing …`)
+const slowed = slowdown > 1 ? `, every page slowed ${slowdown} times` : ''
+console.log(`Median of ${runs} on ${cpus().length} cores${slowed}. Preparing …`)
 const isChosen = (name: string) => !only || only.includes(name)
-const world = Object.keys(rows).some(isChosen) ? await createWorld(runs) : undefined
+const world = Object.keys(rows).some(isChosen) ? await createWorld(runs, slowdown) : undefined
 const all: Record<string, () => Promise<Line[]>> = {
   ...Object.fromEntries(Object.entries(rows).map(([name, measure]) => [name, () => measure(world!)])),
   ...Object.fromEntries(Object.entries(serverRows).map(([name, measure]) => [name, () => measure(runs)])),

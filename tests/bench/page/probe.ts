@@ -89,6 +89,12 @@ export function installProbe(): void {
       observer.observe(document.querySelector(selector)!, { subtree: true, childList: true, characterData: true })
     })
 
+  const longTasks: number[] = []
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  })
+
   let armed: Promise<{ painted?: number; durable?: number }> = Promise.resolve({})
   let frames = { running: false, last: 0, longest: 0 }
   const tick = () => {
@@ -127,6 +133,7 @@ export function installProbe(): void {
       })
     },
     result: () => armed,
+    longTasks: () => longTasks,
     startFrames() {
       frames = { running: true, last: performance.now(), longest: 0 }
       requestAnimationFrame(tick)
@@ -146,6 +153,8 @@ export interface Probe {
   armDurable(event: string, sign: Sign): void
   armQuiet(event: string, selector: string, quiet: number): void
   result(): Promise<{ painted?: number; durable?: number }>
+  /** Returns the durations of all tasks of the page over 50 ms, in milliseconds. */
+  longTasks(): readonly number[]
   startFrames(): void
   /** Returns the longest time between two frames since `startFrames`, in milliseconds. */
   stopFrames(): number

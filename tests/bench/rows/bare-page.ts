@@ -17,7 +17,7 @@ export const channelDatabase = async (page: Page): Promise<string> =>
 
 /**
  * Opens an address and waits until a sign is painted. Returns the time until then, and a note: when the document and the last
- * script arrived, and how many scripts there were.
+ * script arrived, how many scripts there were, and the tasks of the page over 200 ms.
  */
 export async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ took: number; note: string }> {
   await page.addInitScript((awaited) => Object.assign(window, { awaited: window.probe.seen(awaited) }), sign)
@@ -29,7 +29,9 @@ export async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ t
       ({ name, responseEnd }) => name.endsWith('.js') && responseEnd < until,
     )
     const last = Math.max(0, ...scripts.map(({ responseEnd }) => responseEnd))
-    return `the last time: document after ${document?.responseEnd.toFixed(0)} ms, ${scripts.length} scripts, the last of them after ${last.toFixed(0)} ms`
+    const tasks = window.probe.longTasks().filter((duration) => duration > 200)
+    const long = tasks.length === 0 ? '' : `, tasks over 200 ms: ${tasks.map((duration) => duration.toFixed(0)).join(', ')}`
+    return `the last time: document after ${document?.responseEnd.toFixed(0)} ms, ${scripts.length} scripts, the last of them after ${last.toFixed(0)} ms${long}`
   }, took)
   await page.close()
   return { took, note }

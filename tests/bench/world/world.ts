@@ -25,6 +25,8 @@ export interface World {
   context: BrowserContext
   /** The number of times that each measurement is taken. */
   runs: number
+  /** The factor by which the CPU of every page is slowed: 1, or 4 for a slow tablet. */
+  slowdown: number
   /** Opens a new tab at a path of the channel. */
   open(path: string): Promise<Page>
   /** Restarts the browser with the same profile. */
@@ -41,7 +43,7 @@ export const eventsListed = { selector: `${eventsTable} tbody tr`, text: 'Harbor
 export const eventRow = (page: Page, externalId: string) => page.locator(`${eventsTable} tbody tr`, { hasText: externalId })
 
 /** Builds the world; at the end the browser is signed in, and has the channel's lists and the seats of two events on the device. */
-export async function createWorld(runs: number): Promise<World> {
+export async function createWorld(runs: number, slowdown = 1): Promise<World> {
   const app = await startApp({}, benchWorld())
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
   const venue = venueOf(app)
@@ -52,8 +54,9 @@ export async function createWorld(runs: number): Promise<World> {
     manager: await personAt(app.url, MANAGER),
     other: await personAt(app.url, 'seats@harbor.test'),
     venue,
-    context: await startBrowser(profile),
+    context: await startBrowser(profile, slowdown),
     runs,
+    slowdown,
     open: async (path) => {
       const page = await world.context.newPage()
       await page.goto(`${wire.url}/sales-channel/${CHANNEL}${path}`)
@@ -61,7 +64,7 @@ export async function createWorld(runs: number): Promise<World> {
     },
     async restart() {
       await world.context.close()
-      world.context = await startBrowser(profile)
+      world.context = await startBrowser(profile, slowdown)
     },
     async close() {
       await world.context.close()
@@ -79,7 +82,7 @@ export async function createWorld(runs: number): Promise<World> {
   return world
 }
 
-async function startBrowser(profile: string): Promise<BrowserContext> {
+async function startBrowser(profile: string, slowdown: number): Promise<BrowserContext> {
   const executablePath = await chromiumPath()
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
@@ -91,7 +94,18 @@ async function startBrowser(profile: string): Promise<BrowserContext> {
   context.setDefaultTimeout(60_000)
   await allowTsxFunctions(context)
   await context.addInitScript(installProbe)
+  if (slowdown > 1) slowPages(context, slowdown)
   return context
+}
+
+/** Slows the CPU of each new page. Service workers and the server keep their speed. */
+function slowPages(context: BrowserContext, rate: number): void {
+  const open = context.newPage.bind(context)
+  context.newPage = async () => {
+    const page = await open()
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
+    return page
+  }
 }
 
 async function fillDevice({ context, wire, venue }: World): Promise<void> {
