@@ -1,5 +1,5 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
-import { Clock, ExternalLink, Undo2 } from 'lucide-react'
+import { Clock, ExternalLink, Printer, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { pageOf } from '#contract/core/list.ts'
 import { listQueryOf } from '#data/mirror/list-query.ts'
@@ -24,13 +24,15 @@ interface Props {
   channel: number
   /** Opens an event with a search that finds the seats. */
   onEvent: (event: number, find: string) => void
+  /** Opens the holds of an event on a map to print. */
+  onPlan: (event: number) => void
 }
 
 const rowKey = (row: HoldLine) => row.id
 const rowName = ({ places }: HoldLine) => places
 
 /** All holds of the channel, ordered by end; filters show the person's own holds, or those that end soon. Works offline. */
-export function HoldsScreen({ channel, onEvent }: Props) {
+export function HoldsScreen({ channel, onEvent, onPlan }: Props) {
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(holdLines)
   const asking = useAsking(channel, zone)
@@ -60,20 +62,23 @@ export function HoldsScreen({ channel, onEvent }: Props) {
     const seats = line.seats.map(seatOf)
     const extend = (minutes: number) =>
       void holds.hold(seats, extended(line.until!, minutes, connectivity.serverNow()), wordsOf(line), of)
-    const open: MenuEntry = {
-      id: 'open',
-      label: m.holds_open({ title: line.title }),
-      icon: <ExternalLink />,
-      onSelect: () => onEvent(line.event, findOf(line)),
-    }
-    if (!canHold || line.waiting === 'release') return [open]
+    const open: MenuEntry[] = [
+      {
+        id: 'open',
+        label: m.holds_open({ title: line.title }),
+        icon: <ExternalLink />,
+        onSelect: () => onEvent(line.event, findOf(line)),
+      },
+      { id: 'plan', label: m.paper_print_plan(), icon: <Printer />, onSelect: () => onPlan(line.event) },
+    ]
+    if (!canHold || line.waiting === 'release') return open
     const isMine = line.holder?.id === asking.me.id && line.until !== null
     const later: MenuEntry[] = [
       { id: '15', label: m.holds_extend_15(), icon: <Clock />, onSelect: () => extend(15) },
       { id: '60', label: m.holds_extend_60(), icon: <Clock />, onSelect: () => extend(60) },
     ]
     return [
-      open,
+      ...open,
       ...(isMine ? later : []),
       'line',
       {

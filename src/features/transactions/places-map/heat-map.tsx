@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useState } from 'react'
-import { type MapSection, middleOf, outlineOf, type SeatMapLayout } from '#lib/seat-map/seat-map.ts'
-import type { MapPoint } from '#lib/seat-map/types.ts'
+import type { MapSection, SeatMapLayout } from '#lib/seat-map/seat-map.ts'
 import { arrowSteps, nearestBeside } from '#parts/seat-map/beside.ts'
 import { FieldShape } from '#parts/seat-map/field-shape.tsx'
+import { type SectionArea as Area, sectionAreas, viewBoxOf } from '#parts/seat-map/section-areas.ts'
 import { css, cx } from '#styled/css'
 import { area, heatColours, stepLook, stepNumber } from './heat-style.ts'
 import type { HeatFigure } from './section-sales.ts'
@@ -29,13 +29,11 @@ const shape = css({
   _focus: { stroke: 'text', strokeWidth: '2px' },
   _focusVisible: { stroke: 'text', strokeWidth: '3px' },
 })
-const MARGIN = 3
 
 /** The map of a house whose sections have the colours of their sales. Arrow keys move between the sections. */
 export function HeatMap({ label, describedBy, sections, layout, by, heat, steps, onShown }: Props) {
   const spots = useMemo(() => spotsOf(sections, layout), [sections, layout])
   const [entry, setEntry] = useState(0)
-  const { x, y, width, height } = layout.bounds
   const enter = (event: SyntheticEvent<SVGSVGElement>) => {
     const index = indexAt(event.target)
     if (index !== null) setEntry(index)
@@ -54,7 +52,7 @@ export function HeatMap({ label, describedBy, sections, layout, by, heat, steps,
       aria-describedby={describedBy}
       data-by={by}
       className={cx(picture, heatColours)}
-      viewBox={`${x - MARGIN} ${y - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}
+      viewBox={viewBoxOf(layout.bounds)}
       onKeyDown={onKeyDown}
       onFocus={enter}
       onBlur={() => onShown(null)}
@@ -70,11 +68,8 @@ export function HeatMap({ label, describedBy, sections, layout, by, heat, steps,
   )
 }
 
-/** A section on the map, by its index in the inventory. */
-interface Spot {
-  index: number
-  points: string
-  middle: MapPoint
+/** A section on the map. */
+interface Spot extends Area {
   /** The height of the number of its step; null if it has no room for one. */
   size: number | null
 }
@@ -114,21 +109,13 @@ const SectionArea = memo(function SectionArea({ spot, step, words, steps, isEntr
 const LARGEST = 1 / 42
 const SMALLEST = 1 / 100
 
-function spotsOf(sections: readonly MapSection[], { places, unplaced, bounds }: SeatMapLayout): Spot[] {
-  const side = Math.max(bounds.width, bounds.height)
-  return [...places, ...unplaced]
-    .map((place) => {
-      const section = sections[place.index]!
-      const size = Math.min(side * LARGEST, section.rows.length * 0.8, Math.max(0, ...section.rows) * 0.8)
-      const points = outlineOf(section, place).map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`)
-      return {
-        index: place.index,
-        points: points.join(' '),
-        middle: middleOf(section, place),
-        size: size < side * SMALLEST ? null : size,
-      }
-    })
-    .toSorted((a, b) => a.index - b.index)
+function spotsOf(sections: readonly MapSection[], layout: SeatMapLayout): Spot[] {
+  const side = Math.max(layout.bounds.width, layout.bounds.height)
+  return sectionAreas(sections, layout).map((one) => {
+    const { rows } = sections[one.index]!
+    const size = Math.min(side * LARGEST, rows.length * 0.8, Math.max(0, ...rows) * 0.8)
+    return { ...one, size: size < side * SMALLEST ? null : size }
+  })
 }
 
 /** The section to focus after a key; null if the key does not move. */

@@ -21,6 +21,13 @@ function HoldsPage() {
           search: { find },
         })
       }
+      onPlan={(event) =>
+        void navigate({
+          to: '/sales-channel/$salesChannelId/events/$eventId/on-paper',
+          params: { salesChannelId, eventId: String(event) },
+          search: { list: 'plan' },
+        })
+      }
     />
   )
 }

@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/on-paper')({
   validateSearch: ({ list }: Record<string, unknown>): { list?: PaperList | undefined } => ({
-    list: list === 'seats' ? list : undefined,
+    list: list === 'plan' || list === 'seats' ? list : undefined,
   }),
   staticData: { crumb: () => m.paper_title() },
   component: PaperPage,
@@ -20,7 +20,7 @@ function PaperPage() {
       channel={Number(params.salesChannelId)}
       eventId={Number(params.eventId)}
       list={list}
-      onList={(next) => void navigate({ search: next === 'seats' ? { list: next } : {}, replace: true })}
+      onList={(next) => void navigate({ search: next === 'holds' ? {} : { list: next }, replace: true })}
       onBack={() => void navigate({ to: '/sales-channel/$salesChannelId/events/$eventId', params })}
     />
   )
