@@ -23,6 +23,7 @@ import { movedMoney } from '#server/db/migrations/0019-moved-money.ts'
 import { hintsOfBids } from '#server/db/migrations/0020-hints-of-bids.ts'
 import { alerts } from '#server/db/migrations/0021-alerts.ts'
 import { seatMaps } from '#server/db/migrations/0022-seat-maps.ts'
+import { mapBackgrounds } from '#server/db/migrations/0023-map-backgrounds.ts'
 
 /** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0020-hints-of-bids': raw(hintsOfBids),
   '0021-alerts': raw(alerts),
   '0022-seat-maps': raw(seatMaps),
+  '0023-map-backgrounds': raw(mapBackgrounds),
 }
 
 /**

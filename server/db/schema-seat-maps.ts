@@ -9,6 +9,8 @@ interface SeatMapsTable {
   venue: string
   field: Json<SeatMap['field']>
   places: Json<SeatMap['places']>
+  /** The plan that the map is drawn over. */
+  background: Json<NonNullable<SeatMap['background']>> | null
   modified_at: Instant
   deleted_at: Instant | null
   version: Generated<number>

@@ -23,17 +23,21 @@ export async function lockSeatMap(db: Kysely<Database>, channel: number, venue: 
 export async function saveSeatMap(
   db: Kysely<Database>,
   channel: number,
-  { venue, field, places }: NewSeatMap,
+  { venue, field, places, background }: NewSeatMap,
   now: number,
 ): Promise<SeatMap> {
   const fields = { venue, field: JSON.stringify(field), places: JSON.stringify(places), modified_at: toIso(now) }
+  const plan = background ? JSON.stringify(background) : null
+  // A call without a background is of an older app, which must not remove that of the earlier map.
+  const kept = sql<string | null>`case when seat_maps.deleted_at is null then seat_maps.background end`
+  const replaced = background === undefined ? kept : plan
   const row = await db
     .insertInto('seat_maps')
-    .values({ ...fields, id: seatMapId(channel, venue), sales_channel_id: channel })
+    .values({ ...fields, background: plan, id: seatMapId(channel, venue), sales_channel_id: channel })
     .onConflict((earlier) =>
       earlier
         .column('id')
-        .doUpdateSet({ ...fields, deleted_at: null, version: sql`seat_maps.version + 1` })
+        .doUpdateSet({ ...fields, deleted_at: null, version: sql`seat_maps.version + 1`, background: replaced })
         // Names of venues can be made up so that their ids are equal.
         .where('seat_maps.sales_channel_id', '=', channel),
     )

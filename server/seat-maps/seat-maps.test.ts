@@ -32,8 +32,18 @@ const map = (venue: string, more: object = {}): NewSeatMap => ({
   venue,
   field: { kind: 'court', x: -20, y: -12.5, width: 40, height: 25 },
   places: [place('101'), place('102', { x: 18, direction: -1 })],
+  background: null,
   ...more,
 })
+const plan = (more: object = {}) => {
+  const corners: [number, number][] = [
+    [-10.5, 0],
+    [10.5, 0],
+    [0, 20.1],
+    [-10.5, 0],
+  ]
+  return { lines: [corners], x: 0, y: 12.25, scale: 1.5, turn: -45, ...more }
+}
 const save = (body: object, { as = manager, channel = CHANNEL } = {}) =>
   server.call('PUT', `/sales-channels/${channel}/seat-maps`, { as, body })
 const remove = (id: string, as = manager) => server.call('DELETE', `/seat-maps/${id}`, { as })
@@ -58,6 +68,19 @@ describe('a saved map', () => {
     const places = [place('103')]
     const second = await save(map(venue, { places }))
     expect(second.body).toEqual({ ...whole, places, modified_at: toIso(START + 60_000), version: 2 })
+  })
+
+  it('keeps the plan that it is drawn over until a change says otherwise', async () => {
+    const venue = newVenue()
+    const { background: _, ...olderApp } = map(venue)
+    expect((await save(map(venue, { background: plan() }))).body).toMatchObject({ background: plan(), version: 1 })
+    const older = (await save(olderApp)).body
+    expect(older).toMatchObject({ background: plan(), version: 2 })
+    expect((await remove(older.id)).status).toBe(204)
+    expect((await save(olderApp)).body).toMatchObject({ background: null, version: 4 })
+    await save(map(venue, { background: plan() }))
+    expect((await save(map(venue, { background: null }))).body).toMatchObject({ background: null, version: 6 })
+    expect((await save({ ...olderApp, venue: newVenue() })).body).toMatchObject({ background: null, version: 1 })
   })
 
   it('is the same row if the name of the venue differs only in capitals and the spaces around it', async () => {
@@ -94,6 +117,44 @@ describe('a saved map', () => {
     ['places.0.section', { places: [place('')] }, 'Required'],
     ['places.0.direction', { places: [place('1', { direction: 0 })] }, 'Must be 1 or -1'],
     ['places', { places: [place('1'), place('2'), place('1')] }, 'Must have each section once'],
+    ['background.lines', { background: plan({ lines: [] }) }, 'Required'],
+    ['background.lines.0', { background: plan({ lines: [[[0, 0]]] }) }, 'Must be at least 2'],
+    [
+      'background.lines.0.1.0',
+      {
+        background: plan({
+          lines: [
+            [
+              [0, 0],
+              ['<script>', 0],
+            ],
+          ],
+        }),
+      },
+      'Must be a number',
+    ],
+    [
+      'background.lines.0.1.1',
+      {
+        background: plan({
+          lines: [
+            [
+              [0, 0],
+              [0, -100_001],
+            ],
+          ],
+        }),
+      },
+      'Must be at least -100000',
+    ],
+    [
+      'background.lines',
+      { background: plan({ lines: [Array.from({ length: 1501 }, () => [0, 0])] }) },
+      'Must have at most 1500 points',
+    ],
+    ['background.scale', { background: plan({ scale: 0 }) }, 'Must be at least 0.01'],
+    ['background.x', { background: plan({ x: null }) }, 'Required'],
+    ['background.turn', { background: plan({ turn: 361 }) }, 'Must be at most 360'],
     ['places', { places: Array.from({ length: 2001 }, (_, nth) => place(String(nth))) }, 'Must be at most 2000'],
   ])('is refused at %s', async (field, more, text) => {
     const answer = await save({ ...map(newVenue()), ...more })
@@ -131,17 +192,20 @@ describe('the map that a user saw', () => {
     expect(await stored(seatMapId(CHANNEL, venue))).toMatchObject([{ version: 1, places: map(venue).places }])
   })
 
-  it.each(['places', 'field'] as const)('is compared: the change is refused if its %s differ by now', async (part) => {
-    const venue = newVenue()
-    const { field, places } = (await save(map(venue))).body as SeatMap
-    expect((await saveIf(map(venue, { places: [] }), { field, places })).status).toBe(200)
-    const moved = { ...map(venue), places: [], field: { ...field, x: -21 } }
-    expect((await save(part === 'field' ? moved : map(venue, { places: [place('9')] }))).status).toBe(200)
-    const late = await saveIf(map(venue), { field, places: [] })
-    expect(late).toMatchObject({ status: 409, body: { code: 'Stale', current: { version: 3 } } })
-    const current = late.body.current!
-    expect((await saveIf(map(venue), { field: current.field, places: current.places })).status).toBe(200)
-  })
+  it.each(['places', 'field', 'background'] as const)(
+    'is compared: the change is refused if its %s differ by now',
+    async (part) => {
+      const venue = newVenue()
+      const { field, places, background } = (await save(map(venue))).body as SeatMap
+      expect((await saveIf(map(venue, { places: [] }), { field, places, background })).status).toBe(200)
+      const others = { field: { ...field, x: -21 }, places: [place('9')], background: plan() }
+      expect((await save(map(venue, { places: [], [part]: others[part] }))).status).toBe(200)
+      const late = await saveIf(map(venue), { field, places: [], background })
+      expect(late).toMatchObject({ status: 409, body: { code: 'Stale', current: { version: 3 } } })
+      const current = late.body.current!
+      expect((await saveIf(map(venue), { field: current.field, places: current.places })).status).toBe(200)
+    },
+  )
 
   it('is replaced by only one of several changes that are sent at once', async () => {
     const venue = newVenue()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, Instant, NumberId, requiredText, RowId } from '#contract/core/wire.ts'
+import { LEAST_SCALE, MOST_POINTS, MOST_SCALE } from '#lib/seat-map/background.ts'
 import { FARTHEST, fieldKinds, MOST_SECTIONS } from '#lib/seat-map/types.ts'
 
 /** A distance in seats, from the origin of the map; y grows downward. */
@@ -26,6 +27,23 @@ const places = z.array(MapPlace).check(
   z.refine((all) => new Set(all.map(({ section }) => section)).size === all.length, 'Must have each section once'),
 )
 
+const Point = z.tuple([Distance, Distance])
+
+/** The plan that a map is drawn over: outlines in seats from the middle of the plan, and its place on the map. */
+const MapBackground = z.object({
+  /** A closed outline ends where it begins. */
+  lines: z.array(z.array(Point).check(z.minLength(2))).check(
+    z.minLength(1),
+    z.maxLength(MOST_POINTS),
+    z.refine((lines) => lines.flat().length <= MOST_POINTS, `Must have at most ${MOST_POINTS} points`),
+  ),
+  x: Distance,
+  y: Distance,
+  scale: z.number().check(z.minimum(LEAST_SCALE), z.maximum(MOST_SCALE)),
+  /** In degrees clockwise, around the middle. */
+  turn: z.number().check(z.minimum(-360), z.maximum(360)),
+})
+
 /** The map of a venue as somebody has corrected it. It serves all events of its channel at this venue. */
 export const SeatMap = z.object({
   id: RowId,
@@ -33,12 +51,20 @@ export const SeatMap = z.object({
   venue: z.string(),
   field: MapField,
   places: z.array(MapPlace),
+  /** Absent in a row that a device stored before maps had one. */
+  background: z.optional(z.nullable(MapBackground)),
   modified_at: Instant,
   version: z.int(),
 })
 export type SeatMap = z.output<typeof SeatMap>
 
-export const NewSeatMap = z.object({ venue: requiredText(255), field: MapField, places })
+export const NewSeatMap = z.object({
+  venue: requiredText(255),
+  field: MapField,
+  places,
+  /** Without it, the map keeps the one that it has. */
+  background: z.optional(z.nullable(MapBackground)),
+})
 export type NewSeatMap = z.output<typeof NewSeatMap>
 
 const ofMap: Scope = {

@@ -12,11 +12,26 @@ const venue = fc.constantFrom(...venues)
 const x = fc.constantFrom(-10, 0, 10, 20)
 const map = { venue, x }
 
-/** Makes a map with one section, whose place is drawn. */
+/** The plan that maps with some places are drawn over. */
+const plan = (x: number): NewSeatMap['background'] => ({
+  lines: [
+    [
+      [-10, 0],
+      [10, 5.5],
+    ],
+  ],
+  x,
+  y: 0,
+  scale: 1.5,
+  turn: 0,
+})
+
+/** Makes a map with one section, whose place is drawn. Some are over a plan. */
 const mapOf = (given: { venue: string; x: number }): NewSeatMap => ({
   venue: given.venue,
   field: { kind: 'stage', x: 0, y: 0, width: 20, height: 10 },
   places: [{ section: 'A', x: given.x, y: 20, outward: 90, radius: 0, direction: 1 }],
+  background: given.x > 0 ? plan(given.x) : null,
 })
 
 /** Returns the map of a venue as the screen shows it: the confirmed row with queued changes; null if there is none. */

@@ -121,8 +121,8 @@ const whole: Record<WholeTable, { stored: string; fieldsOf: (row: Row) => Row }>
     fieldsOf: ({ id, version, title }) => ({ id, version, title }),
   },
   seat_maps: {
-    stored: 'select id, version, venue, field, places from (select * from seat_maps where deleted_at is null) m',
-    fieldsOf: ({ id, version, venue, field, places }) => ({ id, version, venue, field, places }),
+    stored: 'select id, version, venue, field, places, background from (select * from seat_maps where deleted_at is null) m',
+    fieldsOf: ({ id, version, venue, field, places, background }) => ({ id, version, venue, field, places, background }),
   },
   bid_products: {
     stored: 'select id, version, name, event_id, quantity from (select * from bid_products where deleted_at is null) b',
