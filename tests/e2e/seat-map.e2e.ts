@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { another, choose, cutNetwork, expect, openEvent, pill, settled, test, violations } from './story.ts'
+import {
+  another,
+  choose,
+  cutNetwork,
+  expect,
+  openEvent,
+  pill,
+  settled,
+  test,
+  violations,
+  violationsInBothThemes,
+} from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 const sections = (page: Page) => page.getByRole('listbox', { name: 'Sections' })
@@ -95,6 +106,88 @@ async function importFile(page: Page, name: string, text: string): Promise<void>
   await page.getByRole('button', { name: 'Import map' }).click()
   await (await chooser).setFiles({ name, mimeType: 'application/geo+json', buffer: Buffer.from(text) })
 }
+
+/** An SVG file of a house, with everything that must never reach the page. */
+const PLAN = `<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" onload="document.title = 'evil'">
+  <script>document.title = 'evil'</script>
+  <style>* { fill: red !important }</style>
+  <g transform="translate(20 20) scale(1.2)" onclick="document.title = 'evil'">
+    <path id="evil" d="M0 0h600v400a60 60 0 0 1-60 60h-480a60 60 0 0 1-60-60z"/>
+    <rect x="230" y="190" width="140" height="70"/>
+  </g>
+  <image href="data:image/svg+xml,evil" onerror="document.title = 'evil'"/>
+  <foreignObject width="9" height="9">
+    <img xmlns="http://www.w3.org/1999/xhtml" src="x:evil" onerror="document.title = 'evil'"/>
+  </foreignObject>
+</svg>`
+
+/** Adds a text as a plan with the button of the editor. */
+async function addPlan(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a plan' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) })
+}
+
+test('a map is drawn over a plan without a network: added, moved by mouse, keys and numbers, saved, and removed', async ({
+  manager: page,
+}) => {
+  const planAcross = page.getByRole('textbox', { name: 'Plan across' })
+  const width = page.getByRole('textbox', { name: 'Plan width' })
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await openEditor(page)
+  await cutNetwork(page.context(), page)
+
+  await addPlan(page, 'empty.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>Stage</text></svg>')
+  await expect(page.getByText('“empty.svg” was not added. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText(/^It has no outlines/)).toBeVisible()
+  await addPlan(page, 'text.svg', 'No drawing')
+  await expect(page.getByText('This isn’t an SVG file.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save map' })).toBeDisabled()
+
+  await addPlan(page, 'hall.svg', PLAN)
+  await expect(page.getByText('The plan “hall.svg” is behind the map. Undo takes it back.')).toBeVisible()
+  await expect(page.getByText('2 outlines')).toBeVisible()
+  await expect(page).not.toHaveTitle('evil')
+  await expect(page.locator('#evil')).toHaveCount(0)
+  expect(await page.content()).not.toContain('x:evil')
+
+  await page.getByRole('button', { name: 'Move the plan', exact: true }).click()
+  expect.soft(await violationsInBothThemes(page)).toEqual([])
+  const before = await planAcross.inputValue()
+  await drag(page, sectionOf(page, '120'), { x: 40, y: 10 })
+  await expect(planAcross).not.toHaveValue(before)
+  const dragged = await planAcross.inputValue()
+  await sectionOf(page, '101').focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(planAcross).not.toHaveValue(dragged)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Move the plan', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await undo.click()
+  await expect(planAcross).toHaveValue(dragged)
+  await undo.click()
+  await expect(planAcross).toHaveValue(before)
+  await width.fill('300')
+  await page.getByRole('textbox', { name: 'Plan turned by' }).fill('90')
+  await page.getByRole('button', { name: 'Save map' }).click()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+
+  // The waiting map has the plan, also after a reload, and so has the server's.
+  await page.getByRole('link', { name: 'Correct map' }).click()
+  await expect(width).toHaveValue('300')
+  await page.context().setOffline(false)
+  await settled(page)
+  await page.reload()
+  await expect(width).toHaveValue('300')
+  await page.getByRole('button', { name: 'Remove the plan' }).click()
+  await expect(width).toBeHidden()
+  await undo.click()
+  await expect(width).toHaveValue('300')
+  await page.getByRole('button', { name: 'Use the automatic map' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
+  await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()
+  await settled(page)
+})
 
 interface MapFile {
   features: { properties: Record<string, unknown>; geometry: unknown }[]

@@ -17,9 +17,12 @@ it('a map is described by the number of its sections, and its field by its kind'
 it('a missing value has no words of its own', () => {
   expect([words('field', null), words('places', null), words('venue', 'Opera')]).toEqual([undefined, undefined, undefined])
 })
-it('a change is compared by venue, field, map and time, each with a name', () => {
+it('a background is described by the number of its outlines', () => {
+  expect([words('background', { lines: [[]] }), words('background', null)]).toEqual(['1 outline', undefined])
+})
+it('a change is compared by venue, field, map, plan and time, each with a name', () => {
   const fields = seatMaps.compared!(['id', 'venue', 'places'])
-  expect(fields.map((field) => seatMaps.fields[field]!())).toEqual(['Venue', 'Field', 'Map', 'Changed'])
+  expect(fields.map((field) => seatMaps.fields[field]!())).toEqual(['Venue', 'Field', 'Map', 'Plan', 'Changed'])
 })
 it('a refused change links to the events, one of which has the venue', () =>
   expect(seatMaps.place!({ call: '', channel: 123, seen: null, patches: [] }, undefined)).toBe('/sales-channel/123/events'))

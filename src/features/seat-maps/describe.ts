@@ -1,5 +1,6 @@
 import type { SeatMap } from '#contract/seat-maps.ts'
 import type { Description } from '#data/outbox/describe.ts'
+import type { MapBackground } from '#lib/seat-map/background.ts'
 import { m } from '#messages/m.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -11,11 +12,13 @@ export const seatMaps: Description = {
     venue: m.events_venue,
     field: m.seatmaps_field,
     places: m.seatmaps_places,
+    background: m.mapplan_title,
     modified_at: m.seatmaps_modified_at,
   },
   value(field, value) {
     if (field === 'field' && value) return fieldWords[(value as SeatMap['field']).kind]()
+    if (field === 'background' && value) return m.mapplan_lines({ count: (value as MapBackground).lines.length })
     return field === 'places' && Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : undefined
   },
-  compared: () => ['venue', 'field', 'places', 'modified_at'],
+  compared: () => ['venue', 'field', 'places', 'background', 'modified_at'],
 }

@@ -1,7 +1,8 @@
-import type { KeptPlace } from '#lib/seat-map/kept-map.ts'
+import { type MapBackground, scaleFor } from '#lib/seat-map/background.ts'
+import { asAngle, rounded, type KeptPlace } from '#lib/seat-map/kept-map.ts'
 import { moved, renumbered, swapped, turned, withField, withPlace } from '#lib/seat-map/map-edits.ts'
 import type { MapPoint } from '#lib/seat-map/types.ts'
-import { type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
+import { backgroundIn, type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
 import type { MapHistory } from './use-map-history.ts'
 
 /** The corrections of a map; those without a name are of the selected sections. */
@@ -12,7 +13,15 @@ export interface MapActions {
   swap: (one: string, other: string) => void
   place: (section: string, numbers: Partial<KeptPlace>) => void
   field: (change: Partial<MapValues['field']>) => void
+  /** Replaces exact numbers of the background. */
+  background: (change: BackgroundChange) => void
+  /** Moves the background by a distance. */
+  moveBackground: (by: MapPoint, kind?: string) => void
+  removeBackground: () => void
 }
+
+/** Exact numbers of a background; its width is in seats. */
+type BackgroundChange = Partial<Record<'x' | 'y' | 'width' | 'turn', number>>
 
 interface Options {
   values: MapValues
@@ -25,6 +34,10 @@ interface Options {
 export function mapActions({ values, spots, selected, history }: Options): MapActions {
   const correct = (names: ReadonlySet<string>, change: (map: MapValues) => MapValues, kind?: string) =>
     history.edit(change(withSpots(values, spots, names)), kind)
+  const correctBackground = (change: (before: MapBackground) => BackgroundChange, kind?: string) => {
+    const before = backgroundIn(values)
+    if (before) history.edit({ ...values, backgrounds: [withNumbers(before, change(before))] }, kind)
+  }
   return {
     move: (names, by, kind) => correct(names, (map) => moved(map, names, by), kind),
     turn: (degrees) => correct(selected, (map) => turned(map, selected, degrees, middleOfAll(spots, selected))),
@@ -33,5 +46,16 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
     place: (section, numbers) =>
       correct(new Set([section]), (map) => withPlace(map, section, numbers), `${section} ${Object.keys(numbers).join()}`),
     field: (change) => correct(new Set(), (map) => withField(map, change), `field ${Object.keys(change).join()}`),
+    background: (change) => correctBackground(() => change, `background ${Object.keys(change).join()}`),
+    moveBackground: (by, kind) => correctBackground(({ x, y }) => ({ x: x + by.x, y: y + by.y }), kind),
+    removeBackground: () => history.edit({ ...values, backgrounds: [] }),
   }
+}
+
+function withNumbers(
+  before: MapBackground,
+  { width, x = before.x, y = before.y, turn = before.turn }: BackgroundChange,
+): MapBackground {
+  const scale = width === undefined ? before.scale : scaleFor(before, width)
+  return { ...before, scale, x: rounded(x), y: rounded(y), turn: asAngle(turn) }
 }

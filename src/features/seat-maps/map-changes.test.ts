@@ -18,7 +18,20 @@ const newMap = (...sections: string[]): NewSeatMap => ({
   venue: VENUE,
   field: { kind: 'rink', x: -30, y: -13, width: 60, height: 26 },
   places: sections.map((section) => ({ section, x: 0, y: 20, outward: 90, radius: 0, direction: 1 })),
+  background: null,
 })
+const plan = {
+  lines: [
+    [
+      [0, 0],
+      [4, 0.5],
+    ] as [number, number][],
+  ],
+  x: 1,
+  y: 2,
+  scale: 1.5,
+  turn: -90,
+}
 const row = (version: number, ...sections: string[]): SeatMap => ({
   ...newMap(...sections),
   id: seatMapId(CHANNEL, VENUE),
@@ -60,8 +73,20 @@ describe('a saved map', () => {
   })
   it('depends on the map that the user saw, or on there being none', () => {
     const seen = row(4, '102')
-    expect(saveMapChange(newMap('101'), { ...at, seen: null }).if).toEqual({ field: null, places: null })
+    expect(saveMapChange(newMap('101'), { ...at, seen: null }).if).toEqual({ field: null, places: null, background: null })
     expect(saveMapChange(newMap('101'), { ...at, seen })).toMatchObject({ if: { field: seen.field, places: seen.places }, seen })
+  })
+  it('keeps its plan, which is compared with the one that the user saw', () => {
+    const old = { ...row(4, '102'), background: plan }
+    const { body, patches, if: seen } = saveMapChange({ ...newMap('101'), background: plan }, { ...at, seen: old })
+    expect(NewSeatMap.parse(body).background).toEqual(plan)
+    expect(patches).toMatchObject([{ row: { background: plan } }, { fields: { background: plan } }])
+    expect(seen).toMatchObject({ background: plan })
+  })
+  it('of a row that was stored before maps had plans has none', () => {
+    const { background: _, ...old } = row(4, '102')
+    expect(SeatMap.parse(old)).toEqual(old)
+    expect(saveMapChange(newMap('101'), { ...at, seen: old }).if).toMatchObject({ background: null })
   })
   it('is shown on a device without the row, and in place of the row', () => {
     for (const seen of [null, row(1, '102')]) {

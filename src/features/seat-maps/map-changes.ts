@@ -14,22 +14,23 @@ interface Saving {
 
 /** The queued change that saves the map of a venue. Its precondition is that the map is still the one that the user saw. */
 export function saveMapChange(map: NewSeatMap, { channel, seen, now }: Saving): QueuedChange {
-  const id = seatMapId(channel, map.venue)
-  const fields = { venue: map.venue, field: map.field, places: map.places, modified_at: toIso(now) }
+  const { venue, field, places, background = null } = map
+  const fields = { venue, field, places, background, modified_at: toIso(now) }
+  const id = seatMapId(channel, venue)
   const row: SeatMap = { ...fields, id, sales_channel_id: channel, version: seen?.version ?? 0 }
   return queued(seatMaps.saveSeatMap, {
     params: { id: channel },
-    body: { venue: map.venue, field: map.field, places: map.places },
+    body: { venue, field, places, background },
     channel,
     patches: [
       // `put` shows the map on a device without this row; `set` shows it in place of a row that is there.
       { op: 'put', table: 'seat_maps', id, row: { ...row } },
       { op: 'set', table: 'seat_maps', id, fields },
     ],
-    if: { field: seen?.field ?? null, places: seen?.places ?? null },
+    if: { field: seen?.field ?? null, places: seen?.places ?? null, background: seen?.background ?? null },
     seen,
     answer: { table: 'seat_maps' },
-    label: { message: 'seatmaps_save_label', params: { venue: map.venue } },
+    label: { message: 'seatmaps_save_label', params: { venue } },
   })
 }
 

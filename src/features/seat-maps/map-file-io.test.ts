@@ -4,16 +4,25 @@ import { toKeptMap } from '#lib/seat-map/kept-map.ts'
 import { writeMapFile } from '#lib/seat-map/map-file.ts'
 import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
 import { importMap } from './map-file-io.ts'
+import { valuesOf } from './map-values.ts'
 
 const venue = 'Opera'
 const sections = ['Orchestra A', 'Orchestra B', 'Balcony'].map((name) => ({ name, rows: [10, 11, 12] }))
-const values = toKeptMap(sections, seatMapLayout(sections, { category: 'concert', league: null }))
+const values = valuesOf(toKeptMap(sections, seatMapLayout(sections, { category: 'concert', league: null })), null)
 const house = { venue, values, sections }
 const text = writeMapFile(values, { venue, sections, rowsOf: () => [] })
 const imported = (content: string | null) => {
   const bytes = content === null ? null : new TextEncoder().encode(content)
   return importMap({ name: 'a.geojson', bytes }, house)
 }
+
+it('an imported file leaves the plan behind the map as it is', () => {
+  const backgrounds = [{ lines: [], x: 0, y: 0, scale: 1, turn: 0 }]
+  const bytes = new TextEncoder().encode(text.replace('"direction":-1', '"direction":1'))
+  expect(importMap({ name: 'a.geojson', bytes }, { ...house, values: { ...values, backgrounds } }).map).toMatchObject({
+    backgrounds,
+  })
+})
 
 describe('an imported file', () => {
   it('changes nothing if it has the same map', () => {

@@ -1,3 +1,4 @@
+import type { KeptMap } from '#lib/seat-map/kept-map.ts'
 import { type FileRow, MAP_FILE_TYPE, mapFileName, writeMapFile } from '#lib/seat-map/map-file.ts'
 import { readMapFile } from '#lib/seat-map/read-map-file.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
@@ -53,7 +54,7 @@ export function importMap(
   const { facts, cautions } = mapFileResultWords(read, venue)
   const title = isSame ? m.mapfile_same({ name }) : m.mapfile_done({ name })
   const tone = cautions.length > 0 ? 'caution' : 'positive'
-  return { map: isSame ? null : read.map, note: { tone, title, texts: [...cautions, ...facts] } }
+  return { map: isSame ? null : { ...values, ...read.map }, note: { tone, title, texts: [...cautions, ...facts] } }
 }
 
-const asText = ({ field, places }: MapValues) => JSON.stringify([field, places])
+const asText = ({ field, places }: KeptMap) => JSON.stringify([field, places])

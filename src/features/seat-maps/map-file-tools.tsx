@@ -10,7 +10,7 @@ import { usePageDrop } from '#ui/file-drop/use-page-drop.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { MAP_FILES, type MapFile } from './use-map-file.ts'
 
-/** The buttons that save the map to a file and import one. A file that is dropped on the page is imported, too. */
+/** The buttons that save the map to a file and import one. A map or a plan that is dropped on the page is imported, too. */
 export function MapFileTools({ file }: { file: MapFile }) {
   const isOver = usePageDrop(([first, ...others]) => {
     if (first) file.take(first)

@@ -10,10 +10,15 @@ export const mapLabels = {
   'field.width': m.mapeditor_field_width,
   'field.height': m.mapeditor_field_height,
   places: m.mapeditor_sections,
+  backgrounds: m.mapplan_title,
+  'background.x': m.mapplan_across,
+  'background.y': m.mapplan_down,
+  'background.scale': m.mapplan_width,
 }
 
 /** Shows a value of a map that somebody else has saved, in words. */
 export function shownMapValue(path: string, value: unknown): string {
   if (path === 'field.kind') return fieldWords[value as FieldKind]()
+  if (path === 'backgrounds') return (value as unknown[]).length > 0 ? m.mapplan_title() : m.mapplan_without()
   return Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : String(value)
 }

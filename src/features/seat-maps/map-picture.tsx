@@ -4,7 +4,8 @@ import type { MapBox, MapPoint } from '#lib/seat-map/types.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { FieldShape } from '#parts/seat-map/field-shape.tsx'
-import type { MapValues, Spot } from './map-values.ts'
+import { BackgroundShape } from './background-shape.tsx'
+import { backgroundIn, type MapValues, type Spot } from './map-values.ts'
 import { useMapPointer } from './use-map-pointer.ts'
 import { type MapView, useMapView } from './use-map-view.ts'
 
@@ -17,6 +18,8 @@ interface Props {
   isSeveral: boolean
   onSelected: (names: ReadonlySet<string>) => void
   onMoved: (names: ReadonlySet<string>, by: MapPoint) => void
+  /** Called when the background was dragged by a distance; null while a drag moves sections instead. */
+  onBackgroundMoved: ((by: MapPoint) => void) | null
   /** The section with the keyboard focus. */
   focused: string | undefined
   onFocused: (name: string) => void
@@ -41,6 +44,8 @@ const shape = css({
   cursor: 'move',
   vectorEffect: 'non-scaling-stroke',
   '&[data-new]': { strokeDasharray: '4 3', stroke: 'caution-text' },
+  // The plan behind the sections shows through.
+  '[data-over] &': { fillOpacity: 0.6 },
   '[aria-selected=true] > &': { fill: 'accent-soft', stroke: 'accent', strokeWidth: '2px' },
   '[role=option]:focus-visible > &': { stroke: 'text', strokeWidth: '3px' },
 })
@@ -56,11 +61,12 @@ const frame = css({
 
 /** The map to correct: the field and all sections, which can be selected and dragged. */
 export function MapPicture(props: Props) {
-  const { values, spots, bounds, selected, isSeveral, onSelected, onMoved, focused, onFocused, onKeyDown, children } = props
+  const { values, spots, bounds, selected, focused, onFocused, onKeyDown, children } = props
   const svg = useRef<SVGSVGElement>(null)
   const view = useMapView(svg, bounds)
-  const pointer = useMapPointer({ view, spots, selected, isSeveral, onSelected, onMoved })
-  const { drag, area } = pointer
+  const pointer = useMapPointer({ ...props, view })
+  const { drag, area, backgroundBy } = pointer
+  const background = backgroundIn(values)
   const entry = focused ?? spots[0]?.section.name
   return (
     <>
@@ -73,11 +79,13 @@ export function MapPicture(props: Props) {
         aria-describedby="map-hint"
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         className={picture}
+        data-over={background ? '' : undefined}
         style={{ aspectRatio: `${view.width} / ${view.height}` }}
         onKeyDown={onKeyDown}
         {...pointer.handlers}
       >
         <FieldShape field={values.field} />
+        {background && <BackgroundShape background={background} isMoving={props.onBackgroundMoved !== null} by={backgroundBy} />}
         {spots.map((spot) => {
           const { name } = spot.section
           const isSelected = (drag?.names ?? selected).has(name)

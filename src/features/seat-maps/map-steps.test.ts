@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { noSteps, redone, stepped, undone } from './map-steps.ts'
 import type { MapValues } from './map-values.ts'
 
-const map = (width: number): MapValues => ({ field: { kind: 'court', x: 0, y: 0, width, height: 10 }, places: [] })
+const map = (width: number): MapValues => ({
+  field: { kind: 'court', x: 0, y: 0, width, height: 10 },
+  places: [],
+  backgrounds: [],
+})
 const [a, b, c] = [map(1), map(2), map(3)] as const
 
 test('corrections are undone and redone in their order', () => {

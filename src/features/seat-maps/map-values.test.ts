@@ -7,6 +7,18 @@ const section = (name: string): MapSection => ({ name, rows: [10, 10, 10, 10] })
 const sections = ['Orchestra A', 'Orchestra B', 'Orchestra C', 'Balcony', 'Desk'].map(section)
 const house = { category: 'concert', league: null, kept: null }
 const values = initialValues(sections, house)
+const plan = {
+  lines: [
+    [
+      [-20, -10],
+      [20, 10],
+    ] as [number, number][],
+  ],
+  x: 0,
+  y: 0,
+  scale: 1,
+  turn: 0,
+}
 const nameOf = (spot: { section: MapSection } | null) => spot?.section.name
 
 /** Makes corrections of a map one after the other, as the editor does. */
@@ -26,7 +38,8 @@ describe('the values of the editor', () => {
   it('are the map made from names, or the corrected one', () => {
     expect(values.places.map((place) => place.section)).toEqual(['Orchestra A', 'Orchestra B', 'Orchestra C', 'Balcony'])
     const kept = { ...values, places: values.places.slice(1) }
-    expect(initialValues(sections, { ...house, kept })).toEqual(kept)
+    expect(initialValues(sections, { ...house, kept })).toEqual({ ...kept, backgrounds: [] })
+    expect(initialValues(sections, { ...house, kept }, plan).backgrounds).toEqual([plan])
   })
 
   it('show every section once, and which of them the map does not have', () => {
@@ -78,5 +91,28 @@ describe('a correction', () => {
     const changed = now().places.filter((place, nth) => JSON.stringify(place) !== JSON.stringify(values.places[nth]))
     expect(changed.map((place) => place.section)).toEqual(['Balcony'])
     expect(now().field).toEqual({ ...values.field, kind: 'court' })
+  })
+})
+
+describe('a plan behind the map', () => {
+  const withPlan = { ...values, backgrounds: [plan] }
+
+  it('has exact numbers, and nothing else of the map changes', () => {
+    const { actions, values: now } = editor(withPlan, [])
+    actions().background({ x: 1.006, turn: 270 })
+    actions().background({ width: 80 })
+    expect(now()).toEqual({ ...values, backgrounds: [{ ...plan, x: 1.01, turn: -90, scale: 2 }] })
+    actions().move(new Set(['Balcony']), { x: 1, y: 1 })
+    expect(now().backgrounds).toHaveLength(1)
+    actions().removeBackground()
+    expect(now().backgrounds).toEqual([])
+    actions().background({ x: 5 })
+    expect(now().backgrounds).toEqual([])
+  })
+
+  it('is in the box around all', () => {
+    const far = { ...plan, x: 1000 }
+    const { x, width } = spotsOf(sections, { ...values, backgrounds: [far] }).bounds
+    expect(x + width).toBe(1020)
   })
 })

@@ -1,17 +1,39 @@
+import { boxOfBackground, type MapBackground } from '#lib/seat-map/background.ts'
 import { type KeptMap, keptLayout, toKeptMap, toKeptPlace } from '#lib/seat-map/kept-map.ts'
 import { added } from '#lib/seat-map/map-edits.ts'
-import { type MapSection, middleOf, type SeatMapLayout, seatMapLayout, type SectionPlace } from '#lib/seat-map/seat-map.ts'
-import type { MapPoint } from '#lib/seat-map/types.ts'
+import {
+  boxAround,
+  type MapSection,
+  middleOf,
+  type SeatMapLayout,
+  seatMapLayout,
+  type SectionPlace,
+} from '#lib/seat-map/seat-map.ts'
+import type { MapBox, MapPoint } from '#lib/seat-map/types.ts'
 import { nearestBeside } from '#parts/seat-map/beside.ts'
 import type { House } from '#parts/seat-map/layout-of.ts'
 
-/** The values of the form that corrects a map, named as on the wire. */
-export type MapValues = KeptMap
+/** The values of the form that corrects a map, named as on the wire but for the background. */
+export interface MapValues extends KeptMap {
+  /** The background, or nothing. In a list, because a form merges a list as a whole: half a background is none. */
+  backgrounds: readonly MapBackground[]
+}
+
+/** Converts a map and its background to the values of the form. */
+export function valuesOf({ field, places }: KeptMap, background: MapBackground | null | undefined): MapValues {
+  return { field, places, backgrounds: background ? [background] : [] }
+}
+
+/** The background in the values of the form; null if the map has none. */
+export const backgroundIn = ({ backgrounds }: MapValues): MapBackground | null => backgrounds[0] ?? null
 
 /** The values with which the form opens: the corrected map or, if there is none, the one made from names. */
-export function initialValues(sections: readonly MapSection[], { kept, category, league }: House): MapValues {
-  const { field, places } = kept ?? toKeptMap(sections, seatMapLayout(sections, { category, league }))
-  return { field, places }
+export function initialValues(
+  sections: readonly MapSection[],
+  { kept, category, league }: House,
+  background?: MapBackground | null,
+): MapValues {
+  return valuesOf(kept ?? toKeptMap(sections, seatMapLayout(sections, { category, league })), background)
 }
 
 /** A section on the editor's map. */
@@ -23,7 +45,7 @@ export interface Spot {
   isPlaced: boolean
 }
 
-/** Lays out the values of the form. @returns the sections in the order of the inventory, and the box around all */
+/** Lays out the values of the form. @returns the sections in the order of the inventory, and the box around all and the background */
 export function spotsOf(sections: readonly MapSection[], values: MapValues): { spots: Spot[]; bounds: SeatMapLayout['bounds'] } {
   const { places, unplaced, bounds } = keptLayout(sections, values)
   const spot = (place: SectionPlace, isPlaced: boolean): Spot => {
@@ -31,8 +53,15 @@ export function spotsOf(sections: readonly MapSection[], values: MapValues): { s
     return { section, place, isPlaced, middle: middleOf(section, place) }
   }
   const spots = [...places.map((place) => spot(place, true)), ...unplaced.map((place) => spot(place, false))]
-  return { spots: spots.toSorted((a, b) => a.place.index - b.place.index), bounds }
+  const background = backgroundIn(values)
+  const boxes = background ? [bounds, boxOfBackground(background)] : [bounds]
+  return { spots: spots.toSorted((a, b) => a.place.index - b.place.index), bounds: boxAround(boxes.flatMap(endsOf)) }
 }
+
+const endsOf = ({ x, y, width, height }: MapBox): MapPoint[] => [
+  { x, y },
+  { x: x + width, y: y + height },
+]
 
 /** Gives those of the sections that are below the map the places where they are seen, so that they can be corrected. */
 export function withSpots(values: MapValues, spots: readonly Spot[], names: ReadonlySet<string>): MapValues {

@@ -19,6 +19,9 @@ import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { backgroundKeys } from './background-keys.ts'
+import { backgroundMover } from './background-mover.ts'
+import { BackgroundPanel } from './background-panel.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { mapActions } from './map-actions.ts'
 import { deleteMapChange, saveMapChange } from './map-changes.ts'
@@ -26,7 +29,7 @@ import { MapFileNote, MapFileTools } from './map-file-tools.tsx'
 import { mapKeys } from './map-keys.ts'
 import { mapLabels, shownMapValue } from './map-labels.ts'
 import { MapPicture } from './map-picture.tsx'
-import { initialValues, type MapValues, spotsOf } from './map-values.ts'
+import { backgroundIn, initialValues, type MapValues, spotsOf, valuesOf } from './map-values.ts'
 import { SelectionPanel } from './selection-panel.tsx'
 import { movedWords, turnedWords } from './spot-words.ts'
 import { useMapFile } from './use-map-file.ts'
@@ -63,10 +66,12 @@ export function SeatMapEditor(props: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isSeveral, setSeveral] = useState(false)
   const [focused, setFocused] = useState<string>()
+  const [isMoving, setMoving] = useState(false)
   const { spots, bounds } = useMemo(() => spotsOf(sections, values), [sections, values])
   const history = useMapHistory(values, (next) => {
     form.set('field', next.field)
     form.set('places', next.places)
+    form.set('backgrounds', next.backgrounds)
   })
   const file = useMapFile({ venue, values, sections, rowsOf, onMap: history.edit })
   const actions = mapActions({ values, spots, selected, history })
@@ -76,7 +81,8 @@ export function SeatMapEditor(props: Props) {
     setSelected(names)
     announce(m.mapeditor_selected({ count: names.size }))
   }
-  const onKeyDown = mapKeys({
+  const moveBackground = isMoving ? backgroundMover(values, actions) : null
+  const sectionKeys = mapKeys({
     spots,
     focused: spots.find(({ section }) => section.name === focused),
     selected,
@@ -92,6 +98,9 @@ export function SeatMapEditor(props: Props) {
     },
     history,
   })
+  const onKeyDown = moveBackground
+    ? backgroundKeys({ ...moveBackground, onEnd: () => setMoving(false), others: sectionKeys })
+    : sectionKeys
   return (
     <ChangeForm
       form={form}
@@ -112,6 +121,7 @@ export function SeatMapEditor(props: Props) {
             {...{ values, spots, bounds, selected, isSeveral, focused, onKeyDown }}
             onSelected={setSelected}
             onMoved={actions.move}
+            onBackgroundMoved={moveBackground?.onDrag ?? null}
             onFocused={setFocused}
           >
             {(view) => (
@@ -130,6 +140,7 @@ export function SeatMapEditor(props: Props) {
         <div className={stack({ gap: '4' })}>
           <SelectionPanel chosen={chosen} actions={actions} />
           <FieldPanel field={values.field} actions={actions} />
+          <BackgroundPanel {...{ values, actions, isMoving }} onFile={file.take} onMoving={setMoving} />
         </div>
       </div>
     </ChangeForm>
@@ -171,10 +182,10 @@ function BackToNames({ row, onDone }: { row: SeatMap; onDone: () => void }) {
 }
 
 /** The values in the form of a call, whose lists can be written to. */
-const onWire = ({ field, places }: MapValues) => ({ field, places: [...places] })
+const onWire = (values: MapValues) => ({ field: values.field, places: [...values.places], background: backgroundIn(values) })
 
 function useMapForm({ channel, venue, house, row, sections, onDone }: Props) {
-  const [initial] = useState(() => initialValues(sections, house))
+  const [initial] = useState(() => initialValues(sections, house, row?.background))
   /** The row that the form's values were last compared with. */
   const known = useRef(row)
   const sender = useQueuedSender<MapValues>((values, seen) =>
@@ -187,7 +198,7 @@ function useMapForm({ channel, venue, house, row, sections, onDone }: Props) {
     draft: `seat-maps/${channel}/${venue}`,
     initial,
     labels: mapLabels,
-    validate: (values) => problemsIn(NewSeatMap, { venue, ...values }),
+    validate: (values) => problemsIn(NewSeatMap, { venue, ...onWire(values) }),
     sender,
     said: { done: m.mapeditor_saved() },
     onDone,
@@ -195,7 +206,7 @@ function useMapForm({ channel, venue, house, row, sections, onDone }: Props) {
       const read = SeatMap.safeParse(current)
       if (!read.success) return null
       known.current = read.data
-      return { field: read.data.field, places: read.data.places }
+      return valuesOf(read.data, read.data.background)
     },
     shown: shownMapValue,
     waitsForValid: true,

@@ -11,14 +11,17 @@ import type { MapValues } from './map-values.ts'
 
 /** The endings of the files that the import accepts. */
 export const MAP_FILES = '.geojson,.json'
-/** The largest file of an import, in bytes. The map of 100,000 seats has less than half of it. */
+/** The endings of the files that are put behind the map as a plan. */
+export const PLAN_FILES = '.svg'
+/** The largest files, in bytes. The map of 100,000 seats has less than half of it. */
 const MAX_BYTES = 20_000_000
+const MAX_PLAN_BYTES = 2_000_000
 const LONG_MS = 8000
 
 export interface MapFile {
   /** Saves the map, as it is in the form, to a file. */
   save: () => void
-  /** Imports a file. */
+  /** Imports a map, or puts a plan behind it. */
   take: (file: File) => void
   /** The end of the last import; null after it was dismissed. */
   note: ImportNote | null
@@ -35,21 +38,27 @@ interface Options {
 }
 
 const loadIo = () => import('./map-file-io.ts')
+/** Loads the function that imports a file. */
+const loadImport = ({ name }: File) =>
+  isPlan(name) ? import('./plan-file-io.ts').then(({ importPlan }) => importPlan) : loadIo().then(({ importMap }) => importMap)
+const isPlan = (name: string) => name.toLowerCase().endsWith(PLAN_FILES)
 
-/** Saves the map of a form to a file, and imports one. A file with a problem changes nothing. */
+/** Saves the map of a form to a file, and imports one or a plan. A file with a problem changes nothing. */
 export function useMapFile({ venue, values, sections, rowsOf, onMap }: Options): MapFile {
   const [picked, setPicked] = useState<File | null>(null)
   const [note, setNote] = useState<ImportNote | null>(null)
   const house = { venue, values, sections }
-  const read = useEffectEvent(({ importMap }: Awaited<ReturnType<typeof loadIo>>, name: string, bytes: Uint8Array | null) => {
-    const imported = importMap({ name, bytes }, house)
+  const read = useEffectEvent((importFile: Awaited<ReturnType<typeof loadImport>>, name: string, bytes: Uint8Array | null) => {
+    const imported = importFile({ name, bytes }, house)
     if (imported.map) onMap(imported.map)
     setNote(imported.note)
   })
   useEffect(() => {
     if (picked === null) return
     let isCurrent = true
-    inBackground(Promise.all([loadIo(), bytesOf(picked)]).then(([io, bytes]) => isCurrent && read(io, picked.name, bytes)))
+    inBackground(
+      Promise.all([loadImport(picked), bytesOf(picked)]).then(([load, bytes]) => isCurrent && read(load, picked.name, bytes)),
+    )
     return () => void (isCurrent = false)
   }, [picked])
   return {
@@ -72,7 +81,8 @@ const bytesOf = (file: File) =>
   )
 
 function refusalOf({ name, size }: File): string | null {
-  const problem = problemWith({ name, size }, MAP_FILES, MAX_BYTES)
-  if (problem === 'type') return m.ui_file_wrong_type({ name, types: 'GeoJSON' })
-  return problem === 'size' ? m.ui_file_too_big({ name, size: formatBytes(size), max: formatBytes(MAX_BYTES) }) : null
+  const max = isPlan(name) ? MAX_PLAN_BYTES : MAX_BYTES
+  const problem = problemWith({ name, size }, `${MAP_FILES},${PLAN_FILES}`, max)
+  if (problem === 'type') return m.ui_file_wrong_type({ name, types: 'GeoJSON, SVG' })
+  return problem === 'size' ? m.ui_file_too_big({ name, size: formatBytes(size), max: formatBytes(max) }) : null
 }

@@ -13,10 +13,12 @@ interface Options {
   onSelected: (names: ReadonlySet<string>) => void
   /** Called when the selected sections were dragged by a distance. */
   onMoved: (names: ReadonlySet<string>, by: MapPoint) => void
+  /** Called when the background was dragged by a distance; null while a drag moves sections instead. */
+  onBackgroundMoved: ((by: MapPoint) => void) | null
 }
 
 interface Press {
-  kind: 'sections' | 'pan' | 'area'
+  kind: 'sections' | 'pan' | 'area' | 'background'
   /** The sections that the press may drag, and the selection if it does not. */
   names: ReadonlySet<string>
   after: ReadonlySet<string>
@@ -31,16 +33,18 @@ const none: ReadonlySet<string> = new Set()
 
 /**
  * A press selects a section, with Shift or Ctrl several ones; dragging a section moves the selected ones; dragging the ground moves the
- * view, or with Shift draws a rectangle that selects; two fingers zoom.
+ * view, or with Shift draws a rectangle that selects; two fingers zoom. While the background is moved, every drag moves it.
  */
-export function useMapPointer({ view, spots, selected, isSeveral, onSelected, onMoved }: Options) {
+export function useMapPointer({ view, spots, selected, isSeveral, onSelected, onMoved, onBackgroundMoved }: Options) {
   const press = useRef<Press | null>(null)
   const fingers = useRef(new Map<number, { clientX: number; clientY: number }>())
   const [drag, setDrag] = useState<{ names: ReadonlySet<string>; by: MapPoint } | null>(null)
+  const [backgroundBy, setBackgroundBy] = useState<MapPoint>()
   const [area, setArea] = useState<{ from: MapPoint; to: MapPoint } | null>(null)
   const end = () => {
     press.current = null
     setDrag(null)
+    setBackgroundBy(undefined)
     setArea(null)
   }
 
@@ -49,9 +53,10 @@ export function useMapPointer({ view, spots, selected, isSeveral, onSelected, on
     fingers.current.set(event.pointerId, pixelsOf(event))
     event.currentTarget.setPointerCapture(event.pointerId)
     if (fingers.current.size > 1) return end()
-    const name = (event.target as Element).closest<SVGElement>('[data-section]')?.dataset.section
+    const pressed = (event.target as Element).closest<SVGElement>('[data-section]')?.dataset.section
+    const name = onBackgroundMoved ? undefined : pressed
     const isMore = isSeveral || event.shiftKey || event.ctrlKey || event.metaKey
-    const kind = name !== undefined ? 'sections' : event.shiftKey ? 'area' : 'pan'
+    const kind = onBackgroundMoved ? 'background' : name !== undefined ? 'sections' : event.shiftKey ? 'area' : 'pan'
     press.current = {
       kind,
       names: name === undefined ? selected : namesAtPress(selected, name, isMore),
@@ -75,6 +80,7 @@ export function useMapPointer({ view, spots, selected, isSeveral, onSelected, on
     const to = view.pointAt(event)
     if (now.kind === 'pan') view.pan(difference(view.pointAt(before), to))
     else if (now.kind === 'area') setArea({ from: now.from, to })
+    else if (now.kind === 'background') setBackgroundBy(difference(to, now.from))
     else setDrag({ names: now.names, by: difference(to, now.from) })
   }
 
@@ -93,15 +99,16 @@ export function useMapPointer({ view, spots, selected, isSeveral, onSelected, on
     if (now === null) return
     const to = view.pointAt(event)
     if (now.isDrag && now.kind === 'sections') return onMoved(now.names, difference(to, now.from))
+    if (now.isDrag && now.kind === 'background') return onBackgroundMoved?.(difference(to, now.from))
     if (now.isDrag && now.kind === 'area') return onSelected(new Set([...selected, ...namesBetween(spots, now.from, to)]))
-    if (!now.isDrag) onSelected(now.after)
+    if (!now.isDrag && now.kind !== 'background') onSelected(now.after)
   }
 
   const onPointerCancel = (event: PointerEvent<SVGSVGElement>) => {
     fingers.current.delete(event.pointerId)
     end()
   }
-  return { drag, area, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
+  return { drag, area, backgroundBy, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
 }
 
 const difference = (a: MapPoint, b: MapPoint): MapPoint => ({ x: a.x - b.x, y: a.y - b.y })

@@ -4,17 +4,17 @@ import type { FieldKind, MapPoint } from './types.ts'
 /** The places of a map whose sections are selected. */
 type Names = ReadonlySet<string>
 
-const changed = (map: KeptMap, names: Names, change: (place: KeptPlace) => Partial<KeptPlace>): KeptMap => ({
+const changed = <Kept extends KeptMap>(map: Kept, names: Names, change: (place: KeptPlace) => Partial<KeptPlace>): Kept => ({
   ...map,
   places: map.places.map((place) => (names.has(place.section) ? { ...place, ...change(place) } : place)),
 })
 
 /** Moves sections by a distance in seats; positive is right and down. */
-export const moved = (map: KeptMap, names: Names, by: MapPoint): KeptMap =>
+export const moved = <Kept extends KeptMap>(map: Kept, names: Names, by: MapPoint): Kept =>
   changed(map, names, ({ x, y }) => ({ x: rounded(x + by.x), y: rounded(y + by.y) }))
 
 /** Turns sections together around a point, clockwise by an angle in degrees. */
-export function turned(map: KeptMap, names: Names, degrees: number, around: MapPoint): KeptMap {
+export function turned<Kept extends KeptMap>(map: Kept, names: Names, degrees: number, around: MapPoint): Kept {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   return changed(map, names, ({ x, y, outward }) => ({
     x: rounded(around.x + (x - around.x) * cos - (y - around.y) * sin),
@@ -24,18 +24,18 @@ export function turned(map: KeptMap, names: Names, degrees: number, around: MapP
 }
 
 /** Replaces exact numbers of one section. */
-export const withPlace = (map: KeptMap, section: string, place: Partial<Omit<KeptPlace, 'section'>>): KeptMap =>
+export const withPlace = <Kept extends KeptMap>(map: Kept, section: string, place: Partial<Omit<KeptPlace, 'section'>>): Kept =>
   changed(map, new Set([section]), () => ({
     ...place,
     ...(place.outward !== undefined && { outward: asAngle(place.outward) }),
   }))
 
 /** Numbers the seats of sections from their other side. */
-export const renumbered = (map: KeptMap, names: Names): KeptMap =>
+export const renumbered = <Kept extends KeptMap>(map: Kept, names: Names): Kept =>
   changed(map, names, ({ direction }) => ({ direction: direction === 1 ? -1 : 1 }))
 
 /** Exchanges the places of two sections; each keeps the side from which its seats are numbered. */
-export function swapped(map: KeptMap, one: string, other: string): KeptMap {
+export function swapped<Kept extends KeptMap>(map: Kept, one: string, other: string): Kept {
   const placeOf = (section: string) => map.places.find((place) => place.section === section)
   const [a, b] = [placeOf(one), placeOf(other)]
   if (!a || !b) return map
@@ -44,14 +44,14 @@ export function swapped(map: KeptMap, one: string, other: string): KeptMap {
 }
 
 /** Adds the place of a section that had none. */
-export const added = (map: KeptMap, places: readonly KeptPlace[]): KeptMap =>
+export const added = <Kept extends KeptMap>(map: Kept, places: readonly KeptPlace[]): Kept =>
   places.length === 0 ? map : { ...map, places: [...map.places, ...places] }
 
 /** Replaces the kind of the field, or its exact numbers. */
-export const withField = (
-  map: KeptMap,
+export const withField = <Kept extends KeptMap>(
+  map: Kept,
   field: Partial<Record<'x' | 'y' | 'width' | 'height', number>> & { kind?: FieldKind },
-) => ({
+): Kept => ({
   ...map,
   field: { ...map.field, ...field },
 })

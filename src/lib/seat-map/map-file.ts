@@ -40,7 +40,8 @@ const notes = {
     'x, y: the middle of the front edge of the front row. outward: the angle from the front row to the back row, in degrees ' +
     'clockwise from the right. radius: the radius of the front edge, 0 for straight rows. direction: 1 if columns run clockwise ' +
     'around the field, -1 if counter-clockwise. rows: from the front.',
-  import: 'The numbers place a section. Without "outward", its polygon does. Rows and seats are not imported.',
+  import:
+    'The numbers place a section. Without "outward", its polygon does. Rows and seats are not imported. A plan behind the map is not in the file.',
 }
 
 function featureOf(place: KeptPlace, section: MapSection | undefined, rowsOf: House['rowsOf']) {
