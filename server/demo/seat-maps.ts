@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import { backgroundOf, boxOf } from '#lib/seat-map/background.ts'
 import { toKeptMap } from '#lib/seat-map/kept-map.ts'
 import { withField, withPlace } from '#lib/seat-map/map-edits.ts'
 import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
 import type { Database } from '#server/db/schema.ts'
 import { saveSeatMap } from '#server/seat-maps/save-seat-map.ts'
+import { hallPlan } from './hall-plan.ts'
 import { layouts } from './layouts.ts'
 import type { DemoChannel } from './world.ts'
 
@@ -11,7 +13,8 @@ import type { DemoChannel } from './world.ts'
 const ASIDE = 18
 
 /**
- * Saves the map of a hall as its box office has corrected it: a wider stage, and the boxes on both sides of it. Halls whose boxes are
+ * Saves the map of a hall as its box office has corrected it: a wider stage, and the boxes on both sides of it, over a plan
+ * of the hall. Halls whose boxes are
  * where their names put them have no such map.
  * @param now milliseconds since 1970
  */
@@ -23,5 +26,6 @@ export async function seedSeatMap(tx: Kysely<Database>, { id, season }: DemoChan
   const side = { y: drawn.field.y + drawn.field.height / 2, radius: 0 }
   const left = withPlace(withField(drawn, stage), 'Box 1', { ...side, x: -ASIDE, outward: 180 })
   const { field, places } = withPlace(left, 'Box 2', { ...side, x: ASIDE, outward: 0 })
-  await saveSeatMap(tx, id, { venue: season.venue, field, places: [...places] }, now)
+  const background = backgroundOf(hallPlan, boxOf(hallPlan))
+  await saveSeatMap(tx, id, { venue: season.venue, field, places: [...places], background }, now)
 }

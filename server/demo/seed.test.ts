@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjects } from '#contract/core/access.ts'
 import { ruleTypes } from '#contract/price-rules.ts'
+import { boxOfBackground } from '#lib/seat-map/background.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
@@ -140,8 +141,8 @@ test('price rules exist in every type, kind and state', async () => {
   expect(seen((rule) => rule['user_email'])).toEqual(['manager@lakeside.test'])
 })
 
-test('the map of the hall is corrected: its boxes are on both sides of the stage, and every section has a place', async () => {
-  const { field, places } = await server.db.selectFrom('seat_maps').select(['field', 'places']).executeTakeFirstOrThrow()
+test('the map of the hall is corrected: its boxes are on both sides of the stage, and every section has a place on a plan', async () => {
+  const { field, places, background } = await server.db.selectFrom('seat_maps').selectAll().executeTakeFirstOrThrow()
   expect(places.map(({ section }) => section).toSorted()).toEqual(
     layouts
       .hall()
@@ -151,4 +152,6 @@ test('the map of the hall is corrected: its boxes are on both sides of the stage
   const [left, right] = ['Box 1', 'Box 2'].map((box) => places.find(({ section }) => section === box)!)
   expect(left!.x).toBeLessThan(field.x)
   expect(right!.x).toBeGreaterThan(field.x + field.width)
+  const { x, y, width, height } = boxOfBackground(background!)
+  expect(places.every((place) => place.x > x && place.x < x + width && place.y > y && place.y < y + height)).toBe(true)
 })
