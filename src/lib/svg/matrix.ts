@@ -42,7 +42,7 @@ export const numbersIn = (text: string): number[] => (text.match(/[-+]?(?:\d+\.?
 export function readTransform(text: string): Matrix | null {
   let whole = IDENTITY
   for (const [, name = '', list = ''] of text.matchAll(/([a-z]+)\s*\(([^()]*)\)/gi)) {
-    const next = functions[name]?.(...numbersIn(list))
+    const next = Object.hasOwn(functions, name) ? functions[name]!(...numbersIn(list)) : null
     if (!next) return null
     whole = composed(whole, next)
   }

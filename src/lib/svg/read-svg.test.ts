@@ -102,6 +102,7 @@ describe('the outlines of a drawing', () => {
       '<rect width="50%" height="3"/>',
       '<circle r="NaN"/>',
       '<line x2="1e999"/>',
+      '<line x2="2" transform="constructor(1)"/>',
     ]
     const huge = [
       '<line x2="1e300"/>',
