@@ -82,6 +82,16 @@ test('a time is on one line in cases and in the journal, and on two lines at mos
   expect(await sales.evaluate((table) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
 })
 
+test('on a laptop the recipients of a mass text fit', async ({ manager: page, app }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${app.url}/sales-channel/123/texttobuy/mass-text`)
+  await page.getByRole('row', { name: /Thank you/ }).click()
+  const recipients = page.getByRole('table', { name: 'Recipients' })
+  await expect(recipients.getByRole('row')).toHaveCount(11)
+  const scroller = recipients.locator('..')
+  expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('on a laptop the list of fans fits, its names stay in sight, and a fan’s resales show their seats', async ({
   manager: page,
   app,

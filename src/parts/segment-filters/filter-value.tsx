@@ -21,8 +21,8 @@ interface Props {
 }
 
 const pair = css({ display: 'flex', gap: '2', '& > *': { flex: '1 1 0', minWidth: 0 } })
-/** A date and its button need a whole line on a phone. */
-const range = css({ display: 'grid', gap: '2', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } })
+/** Two dates are beside each other only where each has the width of its figures and its button. */
+const dates = css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))' })
 const DECIMALS = 2
 const money = new Set(['purchase_amount', 'bid_amount', 'total_spend'])
 const decimalsOf = (id: string) => (money.has(id) ? DECIMALS : 0)
@@ -84,7 +84,7 @@ function RangeValue({ draft, field, onValue, problem, id }: Props) {
     )
   }
   return (
-    <div className={range}>
+    <div className={field.valueType === 'date' ? dates : pair}>
       {end('from', from)}
       {end('to', to)}
     </div>

@@ -5,11 +5,11 @@ import type { StatusMeaning } from '#ui/status-chip/status-chip.tsx'
 /** The meaning of each state of a recipient, in the order in which a bar of progress fills. */
 export const recipientMeanings = {
   delivered: 'on',
-  sent: 'coming',
+  sent: 'on',
   failed: 'wrong',
-  cancelled: 'off',
+  cancelled: 'wrong',
   paused: 'caution',
-  scheduled: 'off',
+  scheduled: 'caution',
 } as const satisfies Record<keyof DeliveryCounts, StatusMeaning>
 
 /** The number of recipients of a send. */

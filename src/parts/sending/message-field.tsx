@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_MESSAGE } from '#contract/sending.ts'
 import type { MessageToken } from '#lib/message-tokens.ts'
 import { strayVariables, withVariablesFixed } from '#lib/variables.ts'
@@ -7,6 +8,7 @@ import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { TextArea, type TextAreaProps } from '#ui/text-area/text-area.tsx'
+import { withVariable } from './with-variable.ts'
 
 type Props = Omit<TextAreaProps, 'label' | 'counts'> & {
   label: string
@@ -24,15 +26,26 @@ const names = css({ textStyle: 'label', color: 'text-muted' })
 const listed = (variables: readonly string[]) => [...new Set(variables)].join(', ')
 
 /**
- * A field for the text of a message, with buttons that insert variables, and a button that corrects misspelled variables. If the
+ * A field for the text of a message, with buttons that insert variables at the cursor, and a button that corrects misspelled variables. If the
  * text contains asterisks, a warning explains that variables are not written with asterisks.
  */
 export function MessageField({ tokens, tools, value, onValue, ...field }: Props) {
-  const put = (token: string) => onValue(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{${token}}`)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // A field that was never focused has its cursor before a restored text, not after it.
+  const wasFocused = useRef(false)
+  const put = (token: string) => {
+    const { selectionStart: from, selectionEnd: to } = area.current!
+    const next = withVariable(value, token, wasFocused.current ? { from, to } : { from: value.length, to: value.length })
+    flushSync(() => onValue(next.text))
+    area.current!.focus()
+    area.current!.setSelectionRange(next.cursor, next.cursor)
+  }
   const near = strayVariables(value, tokens).filter(({ meant }) => meant !== null)
   return (
     <div>
       <TextArea
+        ref={area}
+        onFocus={() => (wasFocused.current = true)}
         required
         rows={5}
         counts={MAX_MESSAGE}
@@ -51,7 +64,7 @@ export function MessageField({ tokens, tools, value, onValue, ...field }: Props)
       </div>
       {value.includes('*') && (
         <div className={warning}>
-          <Banner tone="danger">{m.sending_asterisk()}</Banner>
+          <Banner tone="danger">{m.sending_asterisk({ variable: '{variable_name}' })}</Banner>
         </div>
       )}
       {near.length > 0 && (

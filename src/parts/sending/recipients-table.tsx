@@ -149,7 +149,7 @@ const columnsIn = (zone: string, channel: number, read: (row: Recipient) => void
     header: { created_at: m.sending_created_at, sent_at: m.sending_sent_at, delivered_at: m.sending_delivered_at }[field](),
     sortKey: field,
     width: '10.5rem',
-    secondary: field === 'sent_at' ? undefined : 'soon',
+    secondary: ({ created_at: 'wide', sent_at: undefined, delivered_at: 'soon' } as const)[field],
     card: field === 'sent_at' ? 'meta' : 'none',
     cell: (row) => row[field] && <ZonedTime at={row[field]} zone={zone} />,
   })),

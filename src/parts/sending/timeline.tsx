@@ -74,7 +74,10 @@ function Windows({ sendAt, fans, batch, hours, zone, deadline = null, now }: Pro
   )
 }
 
-const spanWords = ({ from, to, fans }: SendingWindow, zone: string): string =>
-  from === to
-    ? m.sending_plan_at({ when: formatDateTime(from, zone), count: fans })
-    : m.sending_plan_span({ from: formatDateTime(from, zone), to: formatDateTime(to, zone), count: fans })
+/** A period in words: as one moment, if both ends are in the same minute. */
+function spanWords({ from, to, fans }: SendingWindow, zone: string): string {
+  const [first, last] = [formatDateTime(from, zone), formatDateTime(to, zone)]
+  return first === last
+    ? m.sending_plan_at({ when: first, count: fans })
+    : m.sending_plan_span({ from: first, to: last, count: fans })
+}
