@@ -11,7 +11,8 @@ import { m } from '#messages/m.ts'
 import { abilityNames } from '#parts/abilities/ability-names.ts'
 import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { ruleTypeNames, ruleValue } from '#parts/price-rules/rule-words.ts'
-import { comparatorWords, fieldWords } from '#parts/segment-filters/filter-words.ts'
+import type { FilterRow } from '#parts/segment-filters/filter-draft.ts'
+import { filterRowWords } from '#parts/segment-filters/filter-row-words.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 import { showCount } from '#ui/count/count.ts'
 
@@ -131,7 +132,7 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 function listWords(name: string, list: readonly unknown[], { names, most = Infinity }: ValueContext): string {
   if (list.length === 0) return m.common_empty_value()
   const words = list.map((one) => {
-    if (name === 'filters') return filterWords(one as Fields)
+    if (name === 'filters') return filterRowWords(one as FilterRow)
     if (name === 'abilities') return abilityNames[one as Subject]?.() ?? String(one)
     const id = isObject(one) ? one['id'] : one
     const named = nameOf(name, id, names)
@@ -141,11 +142,4 @@ function listWords(name: string, list: readonly unknown[], { names, most = Infin
   const shown = words.slice(0, most)
   const more = words.length - shown.length
   return listed(more > 0 ? [...shown, m.journal_more_changes({ count: more })] : shown)
-}
-
-/** A segment's filter: `Tag in VIP, Press`. */
-function filterWords({ id, comparator, value }: Fields): string {
-  const field = fieldWords({ id: String(id), label: String(id) })
-  const how = comparatorWords({ value: comparator as 'in', label: String(comparator) }, 'string')
-  return `${field} ${how} ${isObject(value) ? Object.values(value).join(', ') : String(value)}`
 }
