@@ -18,10 +18,21 @@ interface Props {
   zone: string
 }
 
-const lines = css({ display: 'grid', gap: '1', minHeight: '5', paddingBlockStart: '1' })
+const lines = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(5, max-content)' },
+  columnGap: '5',
+  rowGap: '1',
+  minHeight: '5',
+  paddingBlockStart: '1',
+  '& > *': { gridColumn: '1 / -1' },
+})
+/** The figures of one currency. On wide screens the figures of several currencies are below each other. */
 const line = css({
-  display: 'flex',
+  display: { base: 'flex', md: 'grid' },
   flexWrap: 'wrap',
+  gridTemplateColumns: 'subgrid',
+  '& > *': { textAlign: 'end' },
   columnGap: '5',
   rowGap: '1',
   textStyle: 'label',
@@ -30,6 +41,8 @@ const line = css({
   '& b': { fontWeight: 'medium', color: 'text' },
   '& [data-minus]': { color: 'danger-text' },
 })
+
+const note = css({ textStyle: 'label', color: 'text-muted' })
 
 const totalsOfRows = (rows: readonly TransactionRow[]) => totalsOf(cashUpOf(rows))
 
@@ -57,7 +70,7 @@ export function TransactionSums({ channel, query, zone }: Props) {
         <Sums key={sums.currency} sums={sums} />
       ))}
       {(isOfDevice || (totals && read.source === 'answer')) && <AsOf at={asOf} />}
-      {isUnknown && <p className={line}>{m.cash_up_needs_server()}</p>}
+      {isUnknown && <p className={note}>{m.cash_up_needs_server()}</p>}
     </div>
   )
 }

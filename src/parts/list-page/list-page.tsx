@@ -75,6 +75,9 @@ export interface ListPageProps<Row> {
   none: NoRows
 }
 
+/** The icon buttons of the toolbar wrap together, so that none is alone on a line. */
+const icons = css({ display: 'flex', gap: '2' })
+
 const page = css({
   display: 'flex',
   flexDirection: 'column',
@@ -137,9 +140,11 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
           <>
             {file && <FileButton file={file} search={search} />}
             {props.tools}
-            {props.views}
-            <TableMenu columns={columns} preferences={preferences} />
-            {more && <Menu label={more.label} items={more.items} />}
+            <span className={icons}>
+              {props.views}
+              <TableMenu columns={columns} preferences={preferences} />
+              {more && <Menu label={more.label} items={more.items} />}
+            </span>
           </>
         }
         action={

@@ -11,6 +11,8 @@ export const menuRecipe = defineSlotRecipe({
       width: 'full',
       minHeight: { base: '8', _coarse: 'controlCoarse' },
       paddingInline: '2.5',
+      // Keeps items with a second line apart.
+      paddingBlock: '1.5',
       borderRadius: 'control',
       textStyle: 'dense',
       textAlign: 'start',

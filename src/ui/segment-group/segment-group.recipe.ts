@@ -6,6 +6,7 @@ export const segmentGroupRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'inline-flex',
+      flexWrap: 'wrap',
       padding: '2px',
       gap: '2px',
       border: 0,
