@@ -92,6 +92,14 @@ test('a person who cannot hold seats is shown those that are together', async ({
   await openEvent(page, EVENT)
   await openFinder(page)
   await finder(page).getByLabel('Number of seats').fill('3')
+  for (const [words, level] of [
+    ['upper level', /^Section 3\d\d, /],
+    ['200s', /^Section 2\d\d, /],
+  ] as const) {
+    await finder(page).getByLabel('Sections').fill(words)
+    await expect(finder(page).getByRole('listitem').first()).toHaveText(level)
+    await expect(finder(page).getByRole('listitem').filter({ hasNotText: level })).toHaveCount(0)
+  }
   await finder(page).getByLabel('Sections').fill('135')
   const first = finder(page).getByRole('listitem').first()
   const { section, row, from, to } = await placeOf(first)

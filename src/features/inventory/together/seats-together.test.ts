@@ -118,7 +118,7 @@ describe('seats together', () => {
 const arbitraryWanted: fc.Arbitrary<Wanted> = fc.record({
   count: fc.integer({ min: 1, max: 5 }),
   most: fc.constantFrom(null, 40, 50.5),
-  sections: fc.constantFrom('', '', '101', '100-102', 'suite'),
+  sections: fc.constantFrom('', '', '101', '100-102', '100s', 'suite'),
   aisle: fc.boolean(),
   singles: fc.boolean(),
 })

@@ -7,7 +7,7 @@ export interface Wanted {
   count: number
   /** The highest price of each seat; null for any. */
   most: number | null
-  /** The sections as a person writes them: `100-120, suite`; empty for all. */
+  /** The sections or levels as a person writes them: `100-120, suite, 200s`; empty for all. */
   sections: string
   /** Whether one of the seats must be the first or the last of its row. */
   aisle: boolean
@@ -51,7 +51,10 @@ const MOST_GROUPS = 10
  */
 export function seatsTogether(sections: readonly SectionView[], wanted: Wanted): Together[] {
   if (!(Number.isInteger(wanted.count) && wanted.count > 0)) return []
-  const isNamed = sectionsNamed(wanted.sections)
+  const isNamed = sectionsNamed(
+    wanted.sections,
+    sections.map(({ name }) => name),
+  )
   const best: Candidate[] = []
   for (const section of sections)
     if (section.counts.available >= wanted.count && isNamed(section.name)) search(section, wanted, best)

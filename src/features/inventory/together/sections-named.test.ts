@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sectionsNamed } from './sections-named.ts'
 
 const names = ['99', '100', '101A', '120', '121', '205', 'Suite 110', 'Suite 217', 'Block B', 'Balcony left', 'Séction–7', '']
-const named = (text: string) => names.filter(sectionsNamed(text))
+const named = (text: string) => names.filter(sectionsNamed(text, names))
 
 test('a text without a name means every section', () => {
   expect([named(''), named(' , '), named('sections')]).toEqual([names, names, names])
@@ -24,4 +25,96 @@ test('words mean sections that have words which begin with them, and short words
   expect(named('b')).toEqual(['Block B'])
   expect(named('Block B, 205')).toEqual(['205', 'Block B'])
   expect(named('loge')).toEqual([])
+})
+
+const ballpark = ['12', '101', '144', '201', '240', '301', '348', 'Suite 310', 'Field Box 20', 'Upper Box 412', 'Bleachers 3']
+const inBallpark = (text: string) => ballpark.filter(sectionsNamed(text, ballpark))
+
+test('a hundred with a word or ending of a level means all sections with its numbers', () => {
+  const all = ['301', '348', 'Suite 310']
+  for (const text of [
+    '300s',
+    '300 level',
+    'level 300',
+    '300er',
+    '300er-Ebene',
+    'niveau 300',
+    'Niveau 300',
+    'étage 300',
+    'ring 300',
+  ])
+    expect(inBallpark(text), text).toEqual(all)
+  expect(inBallpark('100s, 200s')).toEqual(['101', '144', '201', '240'])
+  expect(inBallpark('the 100s; suite')).toEqual(['101', '144', 'Suite 310'])
+  expect([inBallpark('300'), inBallpark('500s'), inBallpark('0s'), inBallpark('150 level')]).toEqual([[], [], [], []])
+})
+
+test('the upper and the lower level follow from words or, without words, from the highest and the lowest hundred', () => {
+  const upper = ['301', '348', 'Upper Box 412']
+  for (const text of [
+    'upper',
+    'Upper level',
+    'upper deck',
+    'Oberrang',
+    'oben',
+    'obere Ebene',
+    'haut',
+    'niveau supérieur',
+    'tribune haute',
+    'boven',
+    'bovenring',
+  ])
+    expect(inBallpark(text), text).toEqual(upper)
+  const lower = ['101', '144', 'Field Box 20']
+  for (const text of [
+    'lower',
+    'lower bowl',
+    'Unterrang',
+    'unten',
+    'bas',
+    'étage inférieur',
+    'beneden',
+    'onderring',
+    'onderste ring',
+  ])
+    expect(inBallpark(text), text).toEqual(lower)
+  expect(inBallpark('upper, 12')).toEqual(['12', ...upper])
+  expect(inBallpark('upper box')).toEqual(['Upper Box 412'])
+})
+
+test('a house with sections of one hundred has no upper and no lower level, and a theatre has both', () => {
+  const hall = ['101', '102', '7']
+  expect(hall.filter(sectionsNamed('upper, lower', hall))).toEqual([])
+  const theatre = ['Orchestra', 'Mezzanine', 'Balcony left']
+  expect(theatre.filter(sectionsNamed('lower', theatre))).toEqual(['Orchestra'])
+  expect(theatre.filter(sectionsNamed('upper', theatre))).toEqual(['Balcony left'])
+})
+
+const arbitraryNames = fc.uniqueArray(
+  fc.oneof(
+    fc.integer({ min: 1, max: 999 }).map(String),
+    fc.integer({ min: 1, max: 999 }).map((number) => `Suite ${number}`),
+    fc.constantFrom('Upper 12', 'Lower 3', 'Balcony', 'Pit', ''),
+  ),
+  { maxLength: 30 },
+)
+
+test('a hundred as a level is the range of its numbers, with and without words before them', () => {
+  fc.assert(
+    fc.property(arbitraryNames, fc.integer({ min: 1, max: 9 }), (names, hundred) => {
+      const found = names.filter(sectionsNamed(`${hundred}00s`, names))
+      const range = `${hundred}00-${hundred}99`
+      expect(found).toEqual(names.filter(sectionsNamed(`${range}, suite ${range}`, names)))
+    }),
+  )
+})
+
+test('no section is both of the upper and of the lower level, whatever the order of the names is', () => {
+  fc.assert(
+    fc.property(arbitraryNames, (names) => {
+      const [upper, lower] = ['upper', 'lower'].map((text) => names.filter(sectionsNamed(text, names)))
+      expect(upper!.filter((name) => lower!.includes(name))).toEqual([])
+      expect(names.filter(sectionsNamed('oben', names.toReversed()))).toEqual(upper)
+    }),
+  )
 })

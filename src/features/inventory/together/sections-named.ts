@@ -1,9 +1,11 @@
 import { placeParts } from '#lib/place/place-words.ts'
 import { labelled } from '#lib/place/read-place.ts'
 import { searchKey } from '#lib/search-key.ts'
+import { isOfLevel, type Level, levelNamed } from './levels-named.ts'
 
-/** One of the listed sections: ranges of numbers and single numbers, and words of the name. */
+/** One of the listed sections: ranges of numbers and single numbers, and words of the name; or a level. */
 interface Part {
+  level: Level | null
   ranges: readonly (readonly [from: number, to: number])[]
   words: readonly string[]
 }
@@ -12,19 +14,21 @@ interface Part {
 const SHORTEST_BEGINNING = 3
 
 /**
- * Reads the sections that a person wants: `100-120, 205, suite 12`. Numbers alone mean sections whose name begins with them, so
- * that 100-120 does not find Suite 110. Words may be the beginnings of words of the name.
+ * Reads the sections that a person wants: `100-120, suite 12, upper`. Numbers alone mean sections whose name begins with them, so
+ * that 100-120 does not find Suite 110. Words may be the beginnings of words of the name. A level means all its sections.
+ * @param names the names of all sections
  * @returns whether a section of this name is wanted; every section, if the text names none
  */
-export function sectionsNamed(text: string): (name: string) => boolean {
+export function sectionsNamed(text: string, names: readonly string[]): (name: string) => boolean {
   const parts = searchKey(text)
     .split(/[,;+&]/)
     .map(partOf)
     .filter(({ ranges, words }) => ranges.length + words.length > 0)
   if (parts.length === 0) return () => true
+  const levels = parts.flatMap(({ level }) => (level === null ? [] : isOfLevel(level, names)))
   return (name) => {
     const words = namesOnly(placeParts(name))
-    return parts.some((part) => isNamed(part, words))
+    return levels.some((isOfThis) => isOfThis(name)) || parts.some((part) => isNamed(part, words))
   }
 }
 
@@ -35,7 +39,7 @@ function partOf(text: string): Part {
     const [a, b] = [Number(first), Number(last)]
     return a < b ? ([a, b] as const) : ([b, a] as const)
   })
-  return { ranges, words: namesOnly(placeParts(text.replace(RANGE, ' '))) }
+  return { level: levelNamed(namesOnly(placeParts(text))), ranges, words: namesOnly(placeParts(text.replace(RANGE, ' '))) }
 }
 
 /** The words without those that only announce a section, such as `section` or `Block`. */
