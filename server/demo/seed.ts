@@ -264,9 +264,10 @@ const vipPackages = (random: Random) =>
   }))
 
 async function seedPriceCodes(tx: Transaction<Database>, channel: DemoChannel, event: SoldEvent, random: Random): Promise<void> {
+  const sections = [...new Set(blocksOf[channel.season.layout].map(({ section }) => section))]
   const codes = [
     { name: 'Youth', code: 'YOUTH', price: 19.5, sections: [] as string[] },
-    { name: 'Member', code: 'MEMBER', price: 42, sections: [] as string[] },
+    { name: 'Member', code: 'MEMBER', price: 42, sections: sections.slice(0, Math.ceil(sections.length / 6)) },
   ]
   await insertMany(
     tx,

@@ -203,3 +203,29 @@ test('a viewer sees bids, and no actions', async ({ page, app }) => {
   await page.goto(`${app.url}/sales-channel/123/bid-to-seat/products/create`)
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
 })
+
+test('a product and an offer show on a small map in which sections their price code applies', async ({ manager: page }) => {
+  const sections = (code: string) => page.getByRole('region', { name: `Sections with price code ${code}` })
+  await nav(page, 'Bid products')
+  await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).filter({ hasText: 'Best view' }).first().click()
+  const map = sections('MEMBER').getByRole('img')
+  await expect(map).toHaveAccessibleName(/^On the map: \d+/)
+  const names = (await map.getAttribute('aria-label'))!.replace('On the map: ', '')
+  await expect(sections('MEMBER')).toContainText(names)
+  expect(await violations(page)).toEqual([])
+
+  await settled(page)
+  await cutNetwork(page.context(), page)
+  await nav(page, 'Events')
+  await expect(page.getByRole('table', { name: 'Events' })).toBeVisible()
+  await page.goBack()
+  await expect(map).toHaveAccessibleName(`On the map: ${names}`)
+  await page.context().setOffline(false)
+
+  await nav(page, 'Offers')
+  await page
+    .getByRole('row', { name: /from the front rows/ })
+    .first()
+    .click()
+  await expect(sections('YOUTH').getByRole('img')).toHaveAccessibleName('On the map: All sections')
+})

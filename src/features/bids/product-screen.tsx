@@ -11,6 +11,7 @@ import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
+import { CodeMap } from '#parts/seat-map/code-map-prepared.tsx'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { css } from '#styled/css'
@@ -191,6 +192,9 @@ function Details({ product, zone, taken }: DetailsProps) {
             { label: m.bids_venue(), value: product.event.venue },
           ]}
         />
+        {product.price_code && (
+          <CodeMap channel={product.sales_channel_id} eventId={product.event_id} code={product.price_code} />
+        )}
       </Card>
     </div>
   )

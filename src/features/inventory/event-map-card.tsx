@@ -1,6 +1,6 @@
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
-import { SmallMap } from '#features/inventory/house/small-map-prepared.tsx'
+import { SmallMap } from '#parts/seat-map/small-map-prepared.tsx'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'

@@ -1,6 +1,7 @@
 import type { EventOfOffer, Offer } from '#contract/offers.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { CodeMap } from '#parts/seat-map/code-map-prepared.tsx'
 import { SendStatusChip } from '#parts/sending/send-status.tsx'
 import { css } from '#styled/css'
 import { Accordion } from '#ui/accordion/accordion.tsx'
@@ -18,7 +19,7 @@ export function OfferEvents({ offer }: { offer: Offer }) {
   return (
     <Card title={events.length > 1 ? m.offers_series() : m.offers_event()}>
       {events.length === 1 ? (
-        <EventFacts offer={offer} event={events[0]!} />
+        <EventFacts offer={offer} event={events[0]!} hasMap />
       ) : (
         <Accordion
           name="events"
@@ -31,7 +32,8 @@ export function OfferEvents({ offer }: { offer: Offer }) {
                 <SendStatusChip status={eventStatus(offer, event.time, now)} />
               </span>
             ),
-            content: <EventFacts offer={offer} event={event} />,
+            // Only the open event has a map, because an offer may have hundreds of events, and a map needs the seats of its event.
+            content: <EventFacts offer={offer} event={event} hasMap={index === 0} />,
           }))}
         />
       )}
@@ -39,17 +41,26 @@ export function OfferEvents({ offer }: { offer: Offer }) {
   )
 }
 
-function EventFacts({ offer, event }: { offer: Offer; event: EventOfOffer }) {
+interface FactsProps {
+  offer: Offer
+  event: EventOfOffer
+  hasMap: boolean
+}
+
+function EventFacts({ offer, event, hasMap }: FactsProps) {
   const data = offer.event_data[String(event.id)]
   return (
-    <DescriptionList
-      items={[
-        { label: m.common_title(), value: event.title },
-        { label: m.common_time(), value: formatDateTime(event.time, event.timezone) },
-        { label: m.offers_venue(), value: event.venue },
-        { label: m.offers_price_code(), value: data?.price_code },
-        { label: m.offers_hold_codes(), value: data?.hold_codes.join(', ') },
-      ]}
-    />
+    <>
+      <DescriptionList
+        items={[
+          { label: m.common_title(), value: event.title },
+          { label: m.common_time(), value: formatDateTime(event.time, event.timezone) },
+          { label: m.offers_venue(), value: event.venue },
+          { label: m.offers_price_code(), value: data?.price_code },
+          { label: m.offers_hold_codes(), value: data?.hold_codes.join(', ') },
+        ]}
+      />
+      {hasMap && data?.price_code && <CodeMap channel={offer.sales_channel_id} eventId={event.id} code={data.price_code} />}
+    </>
   )
 }
