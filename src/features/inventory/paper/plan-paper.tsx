@@ -16,6 +16,7 @@ interface Props {
   event: Event
 }
 
+const wide = css({ width: '18%' })
 const noMap = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlock: '2' })
 
 /** The holds of an event on the map of its house, and below it row by row. */
@@ -58,7 +59,9 @@ function Lines({ lines, zone }: { lines: readonly PlanLine[]; zone: string }) {
         <tr>
           <th scope="col">{m.inventory_section()}</th>
           <th scope="col">{m.inventory_row()}</th>
-          <th scope="col">{m.holds_seats()}</th>
+          <th scope="col" className={wide}>
+            {m.holds_seats()}
+          </th>
           <th scope="col" data-figure="">
             {m.holds_count()}
           </th>
