@@ -76,3 +76,15 @@ test('states, switches, abilities and filters are in words, and a picture is its
   )
   expect(valueWords('banner', 'https://pictures.example/channel/banner.png', context())).toBe('banner.png')
 })
+
+test('the sections of a map and the outlines of its plan are counted, since they have no names', () => {
+  const places = [{ section: '101' }, { section: '102' }]
+  expect([fieldName('places'), valueWords('places', places, context())]).toEqual(['Map', '2 sections'])
+  const lines = [
+    [
+      [0, 0],
+      [1, 1],
+    ],
+  ]
+  expect([fieldName('background.lines'), valueWords('background.lines', lines, context())]).toEqual(['Plan', '1 outline'])
+})

@@ -129,8 +129,12 @@ function nameOf(field: string, id: unknown, names: ValueContext['names']): strin
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
+/** The lists of the map of a venue whose items have no names, so that they are counted. */
+const counted: Record<string, (params: { count: number }) => string> = { places: m.seatmaps_sections, lines: m.mapplan_lines }
+
 function listWords(name: string, list: readonly unknown[], { names, most = Infinity }: ValueContext): string {
   if (list.length === 0) return m.common_empty_value()
+  if (Object.hasOwn(counted, name)) return counted[name]!({ count: list.length })
   const words = list.map((one) => {
     if (name === 'filters') return filterRowWords(one as FilterRow)
     if (name === 'abilities') return abilityNames[one as Subject]?.() ?? String(one)
