@@ -4,12 +4,12 @@ import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { PaperSheet } from '#parts/paper/paper-sheet.tsx'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { HoldsPaper } from './holds-paper.tsx'
-import { PlanPaper } from './plan-paper.tsx'
 import { SeatsPaper } from './seats-paper.tsx'
 
 const paperLists = ['holds', 'plan', 'seats'] as const
@@ -22,6 +22,11 @@ interface Props {
   onList: (list: PaperList) => void
   onBack: () => void
 }
+
+const PlanPaper = prepared(
+  async () => (await import('./plan-paper.tsx')).PlanPaper,
+  () => <Skeleton height={300} />,
+)
 
 const titles: Record<PaperList, () => string> = { holds: m.paper_holds, plan: m.paper_plan, seats: m.paper_seats }
 const sheets: Record<PaperList, ComponentType<{ channel: number; event: Event }>> = {
