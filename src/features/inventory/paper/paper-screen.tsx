@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Event } from '#contract/events.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -9,6 +10,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { correctAt } from './correct-at.ts'
 import { HoldsPaper } from './holds-paper.tsx'
 import { SeatsPaper } from './seats-paper.tsx'
 
@@ -37,7 +39,7 @@ const sheets: Record<PaperList, ComponentType<{ channel: number; event: Event }>
 
 /** A printable sheet of an event: the holds to check at the door, the holds on the map, or every seat, row by row. */
 export function PaperScreen({ channel, eventId, list, onList, onBack }: Props) {
-  const { row: event, status } = useMirroredRow('events', { channel, id: eventId })
+  const { row: event, status, asOf } = useMirroredRow('events', { channel, id: eventId })
   if (status === 'missing') return <ErrorState title={m.inventory_event_missing()} />
   if (!event) return <Skeleton height={300} />
   const Sheet = sheets[list]
@@ -54,15 +56,16 @@ export function PaperScreen({ channel, eventId, list, onList, onBack }: Props) {
       backLabel={m.paper_back()}
       onBack={onBack}
     >
-      <Head event={event} list={list} />
+      <Head event={event} list={list} asOf={asOf} />
       <Sheet channel={channel} event={event} />
     </PaperSheet>
   )
 }
 
-/** The list's name, its event, and the time of printing, since paper is not updated. */
-function Head({ event, list }: { event: Event; list: PaperList }) {
-  const now = useNow()
+/** The list's name, its event, and the time at which it was correct, since paper is not updated. */
+function Head({ event, list, asOf }: { event: Event; list: PaperList; asOf: number | null }) {
+  const { online } = useConnectivity()
+  const at = correctAt({ online, asOf, now: useNow() })
   return (
     <header>
       <h1>
@@ -71,7 +74,7 @@ function Head({ event, list }: { event: Event; list: PaperList }) {
       <p>
         {formatDateTime(event.time, event.timezone)} · {event.venue}
       </p>
-      <p>{m.paper_as_of({ time: formatDateTime(now, event.timezone) })}</p>
+      <p>{m.paper_as_of({ time: formatDateTime(at, event.timezone) })}</p>
     </header>
   )
 }
