@@ -4,12 +4,15 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { PaperFailed } from './paper-failed.tsx'
 
 /** The holds of an event in the order in which they end, each with a box to check. Holds with unconfirmed changes are marked. */
 export function HoldsPaper({ channel, event }: { channel: number; event: Event }) {
   const { groups, list } = useHoldGroups(channel)
   const own = groups.filter((group) => group.event === event.id)
   if (list.status === 'loading') return <Skeleton height={200} />
+  // Without this line, a sheet that could not be loaded would say that there are no holds.
+  if (list.status === 'failed') return <PaperFailed words={m.common_could_not_load()} />
   if (own.length === 0) return <p>{m.holds_none_yet()}</p>
   return (
     <>

@@ -5,9 +5,9 @@ import { useHoldGroups } from '#features/inventory/held/use-held-now.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
-import { Button } from '#ui/button/button.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { PaperFailed } from './paper-failed.tsx'
 import { heldBySection, type PlanLine, planLines } from './plan-lines.ts'
 import { PlanMap } from './plan-map.tsx'
 
@@ -17,7 +17,6 @@ interface Props {
 }
 
 const wide = css({ width: '18%' })
-const noMap = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBlock: '2' })
 
 /** The holds of an event on the map of its house, and below it row by row. */
 export function PlanPaper({ channel, event }: Props) {
@@ -25,7 +24,7 @@ export function PlanPaper({ channel, event }: Props) {
   const lines = useMemo(() => planLines(groups.filter((group) => group.event === event.id)), [groups, event.id])
   const held = useMemo(() => heldBySection(lines), [lines])
   if (list.status === 'loading') return <Skeleton height={300} />
-  if (list.status === 'failed') return <p role="alert">{m.common_could_not_load()}</p>
+  if (list.status === 'failed') return <PaperFailed words={m.common_could_not_load()} />
   if (lines.length === 0) return <p>{m.holds_none_yet()}</p>
   return (
     <>
@@ -40,15 +39,7 @@ export function PlanPaper({ channel, event }: Props) {
 function MapOfHolds({ channel, event, held }: Props & { held: ReadonlyMap<string, number> }) {
   const seats = useSeats(channel, event.id)
   if (seats.status === 'loading') return <Skeleton height={300} />
-  if (seats.status === 'failed')
-    return (
-      <div className={noMap}>
-        <p role="alert">{m.paper_plan_no_map()}</p>
-        <span data-no-print="">
-          <Button onClick={seats.retry}>{m.ui_retry()}</Button>
-        </span>
-      </div>
-    )
+  if (seats.status === 'failed') return <PaperFailed words={m.paper_plan_no_map()} onRetry={seats.retry} />
   return <PlanMap event={event} view={seats.view} held={held} />
 }
 

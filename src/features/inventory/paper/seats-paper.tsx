@@ -4,14 +4,14 @@ import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
-import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { PaperFailed } from './paper-failed.tsx'
 import { rowsOnPaper } from './rows-on-paper.ts'
 
 /** Every seat of an event, one line per row: numbers instead of colours, for black-and-white print. */
 export function SeatsPaper({ channel, event }: { channel: number; event: Event }) {
   const state = useSeats(channel, event.id)
-  if (state.status === 'failed') return <ErrorState title={m.common_could_not_load()} onRetry={state.retry} />
+  if (state.status === 'failed') return <PaperFailed words={m.common_could_not_load()} onRetry={state.retry} />
   if (state.status === 'loading') return <Skeleton height={300} />
   const { sections, totals } = state.view
   if (sections.length === 0) return <p>{m.inventory_no_seats()}</p>
