@@ -37,7 +37,7 @@ const pair = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr'
 
 /** Chooses future events for an offer, each with a price code and hold codes. */
 export function OfferEventsField({ channel, value, onValue, data, onData, locked, id, error }: Props) {
-  const { options, chosen, loading, search } = useEvents(channel, value)
+  const { options, chosen, status, search } = useEvents(channel, value)
   const codes = useCodes(channel, value)
   const choose = (ids: string[]) => onValue([...new Set([...locked, ...ids.map(Number)])])
   return (
@@ -49,12 +49,12 @@ export function OfferEventsField({ channel, value, onValue, data, onData, locked
         id={id}
         label={m.offers_events()}
         error={error}
-        help={options.length === 0 && !loading ? m.offers_no_future_events() : m.offers_events_help()}
+        help={options.length === 0 && status === 'ready' ? m.offers_no_future_events() : m.offers_events_help()}
         placeholder={m.offers_choose_events()}
         value={value.map(String)}
         onValue={choose}
         onSearch={search}
-        loading={loading}
+        status={status}
         options={options.map((event) => ({
           value: String(event.id),
           label: event.title,
@@ -134,5 +134,5 @@ function useEvents(channel: number, value: readonly number[]) {
   const chosen = useMemo(() => [...rows].sort((a, b) => toEpoch(a.time) - toEpoch(b.time)), [rows])
   const coming = found.rows.filter((event) => toEpoch(event.time) > now).slice(0, OFFERED)
   const options = [...chosen, ...coming.filter((event) => !chosen.some((one) => one.id === event.id))]
-  return { options, chosen, loading: found.status === 'loading', search: setText }
+  return { options, chosen, status: found.status, search: setText }
 }

@@ -54,13 +54,15 @@ function FanPicker({ channel, fan, onFan }: Props) {
   const query = { take: FOUND, ...(words && { searchQuery: words }) }
   const own = useRead(users.listChannelUsers, { params: { id: channel ?? 0 }, query }, { enabled: channel !== null })
   const all = useRead(users.listUsers, { query }, { enabled: channel === null })
-  const found = (channel === null ? all : own).data?.data ?? []
+  const read = channel === null ? all : own
+  const found = read.data?.data ?? []
   const owner = useRead(users.readUser, { params: { id: fan ?? 0 } }, { enabled: fan !== null }).data
   const known = owner && owner.id === fan && !found.some(({ id }) => id === fan) ? [owner] : []
   return (
     <Combobox
       label={m.phone_whose()}
       value={fan === null ? [] : [String(fan)]}
+      status={read.status}
       onSearch={search}
       onValue={([id]) => onFan(id === undefined ? null : Number(id))}
       options={[...known, ...found].map((one) => ({

@@ -10,6 +10,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
+import type { OptionsStatus } from '#ui/combobox/combobox-list.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
 import { eventQueries, type EventsWithin } from './event-queries.ts'
 
@@ -53,7 +54,7 @@ function ChannelEventPicker({ channel, within, ...props }: Props & { channel: nu
   const where = useCallback((event: Event) => picked.split(',').includes(String(event.id)), [picked])
   const chosen = useMirroredRows('events', { channel, where }).rows
   const found = [...next.rows, ...before.rows].slice(0, OFFERED)
-  return <Picker {...props} chosen={chosen} found={found} loading={next.status === 'loading'} onSearch={setText} />
+  return <Picker {...props} chosen={chosen} found={found} status={next.status} onSearch={setText} />
 }
 
 /** Offers the events of all channels, found by the server. */
@@ -69,14 +70,14 @@ function AnyEventPicker({ within, ...props }: Props) {
     setSeen(merged(chosen, found).filter((event) => ids.includes(event.id)))
     props.onValue(ids)
   }
-  const loading = next.status === 'loading' || before.status === 'loading'
-  return <Picker {...props} onValue={choose} chosen={chosen} found={found} loading={loading} onSearch={setText} />
+  const status = next.status === 'ready' ? before.status : next.status
+  return <Picker {...props} onValue={choose} chosen={chosen} found={found} status={status} onSearch={setText} />
 }
 
 interface PickerProps extends Omit<Props, 'within'> {
   chosen: readonly Event[]
   found: readonly Event[]
-  loading: boolean
+  status: OptionsStatus
   onSearch: (text: string) => void
 }
 

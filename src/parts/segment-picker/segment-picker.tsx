@@ -45,7 +45,7 @@ export function SegmentPicker({ channel, value, onValue, all, ...rest }: Props) 
       onValue={([next]) => onValue(next === undefined ? undefined : next === ALL ? null : next)}
       options={options}
       onSearch={setText}
-      loading={found.status === 'loading'}
+      status={found.status}
     />
   )
 }

@@ -10,6 +10,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
@@ -54,7 +55,8 @@ export default function LoadDialog({ channel, onLoad, onClose }: Props) {
       <div ref={root} className={stack({ gap: '3' })}>
         <SearchBox label={m.templates_search()} value={text} onValue={setText} />
         {status === 'loading' && <SkeletonText lines={3} />}
-        {status !== 'loading' && rows.length === 0 && (
+        {status === 'failed' && <ErrorState title={m.common_could_not_load()} />}
+        {status === 'ready' && rows.length === 0 && (
           <EmptyState text={text === '' ? m.templates_none() : m.common_no_results()} />
         )}
         <ul className={list}>

@@ -6,8 +6,17 @@ import { combobox } from '#styled/recipes'
 
 import type { ComboboxOption } from './matching.ts'
 
-/** The list under a combobox: the matches, or the reason why nothing matches. */
-export function ComboboxList({ items, loading }: { items: ComboboxOption[]; loading: boolean }) {
+/** Whether the options are here. */
+export type OptionsStatus = 'loading' | 'ready' | 'failed'
+
+const reasons: Record<OptionsStatus, () => string> = {
+  loading: m.ui_loading,
+  ready: m.ui_no_matches,
+  failed: m.common_could_not_load,
+}
+
+/** The list under a combobox: the matches, or the reason why there is none. */
+export function ComboboxList({ items, status }: { items: ComboboxOption[]; status: OptionsStatus }) {
   const styles = combobox()
   return (
     <Ark.Positioner className={styles.positioner}>
@@ -23,7 +32,7 @@ export function ComboboxList({ items, loading }: { items: ComboboxOption[]; load
             </Ark.ItemIndicator>
           </Ark.Item>
         ))}
-        {items.length === 0 && <p className={styles.note}>{loading ? m.ui_loading() : m.ui_no_matches()}</p>}
+        {items.length === 0 && <p className={styles.note}>{reasons[status]()}</p>}
       </Ark.Content>
     </Ark.Positioner>
   )

@@ -10,7 +10,7 @@ import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 
-import { ComboboxList } from './combobox-list.tsx'
+import { ComboboxList, type OptionsStatus } from './combobox-list.tsx'
 import { type ComboboxOption, matching } from './matching.ts'
 
 type PickerProps = {
@@ -26,12 +26,12 @@ type PickerProps = {
   placeholder?: string
   /** Called with the typed text; the caller then passes filtered options. */
   onSearch?: (text: string) => void
-  loading?: boolean
+  status?: OptionsStatus
   disabled?: boolean
 }
 
 function Picker(props: PickerProps) {
-  const { value, onValue, options, multiple = false, summary, placeholder, onSearch, loading = false, disabled } = props
+  const { value, onValue, options, multiple = false, summary, placeholder, onSearch, status = 'ready', disabled } = props
   const closeOnChoice = props.closeOnChoice ?? !multiple
   const [typed, setTyped] = useState('')
   const shown = useMemo(() => (onSearch ? options : matching(options, typed)), [options, typed, onSearch])
@@ -98,7 +98,7 @@ function Picker(props: PickerProps) {
           )}
         </div>
       )}
-      <ComboboxList items={shown} loading={loading} />
+      <ComboboxList items={shown} status={status} />
     </Ark.Root>
   )
 }
