@@ -1,4 +1,4 @@
-import type { Line, Point } from '#lib/svg/points.ts'
+import type { Line, Point } from '#lib/seat-map/line.ts'
 
 /** The middle of the rows of the hall, behind the stage. */
 const CENTRE: Point = [0, -45]

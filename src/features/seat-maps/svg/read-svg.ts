@@ -1,5 +1,5 @@
 import { applied, composed, IDENTITY, type Matrix, readTransform } from './matrix.ts'
-import type { Line } from './points.ts'
+import type { Line } from '#lib/seat-map/line.ts'
 import { shapes } from './shape-points.ts'
 
 /** The outlines of a drawing in its own units, and the number of its shapes that could not be read. */

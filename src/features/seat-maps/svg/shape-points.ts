@@ -1,6 +1,6 @@
 import { SVGPathData } from 'svg-pathdata'
 import { numbersIn } from './matrix.ts'
-import type { Line, Point } from './points.ts'
+import type { Line, Point } from '#lib/seat-map/line.ts'
 
 /** The points of a curve between two points of a path, and of a whole ellipse. */
 const CURVE_POINTS = 12
