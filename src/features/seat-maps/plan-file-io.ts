@@ -1,5 +1,5 @@
 import { backgroundOf } from '#lib/seat-map/background.ts'
-import { readSvg, type SvgProblem } from './svg/read-svg.ts'
+import { readSvg, type SvgProblem } from '#features/seat-maps/svg/read-svg.ts'
 import { decodeText } from '#lib/text-file.ts'
 import { m } from '#messages/m.ts'
 import type { ImportNote } from './map-file-io.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NewSeatMap } from '#contract/seat-maps.ts'
-import type { Line, Point } from '#lib/seat-map/line.ts'
+import type { Line, Point } from './line.ts'
 import { backgroundOf, boxOfBackground, MOST_POINTS, pathOf, scaleFor, widthOf } from './background.ts'
 
 const box = { x: -40, y: -10, width: 80, height: 60 }

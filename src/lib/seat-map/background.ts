@@ -1,4 +1,4 @@
-import type { Line, Point } from '#lib/seat-map/line.ts'
+import type { Line, Point } from './line.ts'
 import { rounded } from './kept-map.ts'
 import { boxAround } from './seat-geometry.ts'
 import { thinned } from './thinned.ts'

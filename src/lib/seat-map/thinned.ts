@@ -1,4 +1,4 @@
-import type { Line, Point } from '#lib/seat-map/line.ts'
+import type { Line, Point } from './line.ts'
 
 /** The least and the most that a thinned line may be beside the drawn one, in seats, and the factor between two attempts. */
 const FINEST = 0.05
