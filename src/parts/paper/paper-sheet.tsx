@@ -16,7 +16,8 @@ const sheet = css({
   '@media print': { padding: 0 },
   '& h1': { textStyle: 'section' },
   '& h2': { fontWeight: 'semibold', marginBlockStart: '4', marginBlockEnd: '1' },
-  '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'dense' },
+  // On a phone the sheet is moved sideways; narrower columns would cut words into letters.
+  '& table': { width: 'full', minWidth: { smDown: '40rem' }, borderCollapse: 'collapse', textStyle: 'dense' },
   '& th, & td': {
     textAlign: 'start',
     verticalAlign: 'top',
@@ -48,7 +49,9 @@ export function PaperSheet({ choice, backLabel, onBack, children }: Props) {
         </Button>
         <Button onClick={onBack}>{backLabel}</Button>
       </div>
-      <article className={sheet}>{children}</article>
+      <article className={sheet} tabIndex={0}>
+        {children}
+      </article>
     </>
   )
 }
