@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }))
 
 /** Parts of messages that several screens use. Small parts are merged, also with parts that some of these screens do not use. */
-const words = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 }
+const words = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 }
 
 /**
  * What every start needs is in two files; packages are apart because they change less often than the app. Icons and messages are
