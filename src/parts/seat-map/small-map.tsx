@@ -5,10 +5,10 @@ import { type MapSection, type SeatMapLayout, seatPosition } from '#lib/seat-map
 import { css } from '#styled/css'
 import { mixOf, shareSteps, stepAt } from './colour-steps.ts'
 import { FieldShape } from './field-shape.tsx'
-import { layoutOf } from './layout-of.ts'
-import { mapSectionsOf, naturalShape } from './map-section.ts'
+import { naturalShape } from './map-section.ts'
 import { sectionAreas, viewBoxOf } from './section-areas.ts'
-import { useHouse, type Venue } from './use-house.ts'
+import { useDrawnHouse } from './use-drawn-house.ts'
+import type { Venue } from './use-house.ts'
 
 interface MarkedSeat {
   section: string
@@ -46,12 +46,8 @@ const none: readonly MarkedSeat[] = []
 
 /** A small picture of a house: its sections filled or in the colours of their sold share, and marked seats. It fills its box. */
 export default function SmallMap({ view, venue, label, filled, seats = none }: Props) {
-  const house = useHouse(venue)
-  const { sections, layout, areas } = useMemo(() => {
-    const mapped = mapSectionsOf(view.sections)
-    const laidOut = layoutOf(mapped, house)
-    return { sections: mapped, layout: laidOut, areas: sectionAreas(mapped, laidOut) }
-  }, [view, house])
+  const { sections, layout } = useDrawnHouse(view, venue)
+  const areas = useMemo(() => sectionAreas(sections, layout), [sections, layout])
   const lit = new Set(seats.map(({ section }) => section))
   return (
     <svg role="img" aria-label={label} className={picture} viewBox={viewBoxOf(layout.bounds)}>

@@ -1,9 +1,9 @@
 import type { Event } from '#contract/events.ts'
 import { useHoldGroups } from '#features/inventory/held/use-held-now.ts'
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { endWords } from './end-words.ts'
 import { PaperFailed } from './paper-failed.tsx'
 
 /** The holds of an event in the order in which they end, each with a box to check. Holds with unconfirmed changes are marked. */
@@ -37,10 +37,7 @@ export function HoldsPaper({ channel, event }: { channel: number; event: Event }
               <td aria-hidden="true">☐</td>
               <th scope="row">{places}</th>
               <td>{showCount(seats.length)}</td>
-              <td>
-                {until === null ? m.holds_no_end() : formatDateTime(until, event.timezone)}
-                {waiting !== null && ` · ${waiting === 'hold' ? m.ui_seat_hold_requested() : m.ui_seat_release_requested()}`}
-              </td>
+              <td>{endWords({ until, waiting }, event.timezone)}</td>
               <td>{holder?.for}</td>
               <td>{holder?.reason}</td>
               <td>{holder?.name}</td>

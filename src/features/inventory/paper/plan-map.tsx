@@ -4,10 +4,8 @@ import type { Event } from '#contract/events.ts'
 import { shortName } from '#features/inventory/short-name.ts'
 import { m } from '#messages/m.ts'
 import { FieldShape } from '#parts/seat-map/field-shape.tsx'
-import { layoutOf } from '#parts/seat-map/layout-of.ts'
-import { mapSectionsOf } from '#parts/seat-map/map-section.ts'
 import { sectionAreas, viewBoxOf } from '#parts/seat-map/section-areas.ts'
-import { useHouse } from '#parts/seat-map/use-house.ts'
+import { useDrawnHouse } from '#parts/seat-map/use-drawn-house.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { type AreaWords, wordsIn } from './words-in-area.ts'
@@ -54,10 +52,8 @@ const legend = css({
 
 /** The map of the event's house in black and white: sections with held seats are hatched and have the number of these seats. */
 export function PlanMap({ event, view, held }: Props) {
-  const house = useHouse(event)
   const hatch = useId()
-  const sections = useMemo(() => mapSectionsOf(view.sections), [view])
-  const layout = useMemo(() => layoutOf(sections, house), [sections, house])
+  const { sections, layout } = useDrawnHouse(view, event)
   const areas = useMemo(() => sectionAreas(sections, layout), [sections, layout])
   const side = Math.max(layout.bounds.width, layout.bounds.height)
   const fillOf = (index: number) => (held.has(sections[index]!.name) ? `url(#${hatch})` : 'white')

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { Event } from '#contract/events.ts'
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { useHoldGroups } from '#features/inventory/held/use-held-now.ts'
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { endWords } from './end-words.ts'
 import { PaperFailed } from './paper-failed.tsx'
 import { heldBySection, type PlanLine, planLines } from './plan-lines.ts'
 import { PlanMap } from './plan-map.tsx'
@@ -81,10 +81,7 @@ function Line({ line: { section, row, seats, count, until, holder, waiting }, zo
       <td>{holder?.for}</td>
       <td>{holder?.reason}</td>
       <td>{holder?.name}</td>
-      <td>
-        {until === null ? m.holds_no_end() : formatDateTime(until, zone)}
-        {waiting !== null && ` · ${waiting === 'hold' ? m.ui_seat_hold_requested() : m.ui_seat_release_requested()}`}
-      </td>
+      <td>{endWords({ until, waiting }, zone)}</td>
     </tr>
   )
 }

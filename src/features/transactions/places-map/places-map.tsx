@@ -6,9 +6,7 @@ import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { type ColourStep, stepAt } from '#parts/seat-map/colour-steps.ts'
-import { layoutOf } from '#parts/seat-map/layout-of.ts'
-import { mapSectionsOf } from '#parts/seat-map/map-section.ts'
-import { useHouse } from '#parts/seat-map/use-house.ts'
+import { useDrawnHouse } from '#parts/seat-map/use-drawn-house.ts'
 import { css, cx } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
@@ -68,15 +66,13 @@ export function PlacesMap({ channel, eventId, data, isLoading }: Props) {
 }
 
 function MapOfSales({ event, view, data }: { event: Event; view: SeatView; data: SalesByPlace | undefined }) {
-  const house = useHouse(event)
   const [chosen, choose] = useHeatFigure()
   const [shown, setShown] = useState<number | null>(null)
   const hint = useId()
   // Only the server knows the revenue.
   const by = data ? chosen : 'sold'
   const currency = data?.currency ?? 'usd'
-  const sections = useMemo(() => mapSectionsOf(view.sections), [view])
-  const layout = useMemo(() => layoutOf(sections, house), [sections, house])
+  const { sections, layout } = useDrawnHouse(view, event)
   const { steps, heat } = useMemo(() => heatOfAll(view, data, by), [view, data, by])
   return (
     <div className={root}>
