@@ -28,7 +28,7 @@ import {
   type StoredMirror,
   type StoredRow,
 } from './mirror-database.ts'
-import { epochOf, isBeforeFirstPage, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
+import { epochOf, isBeforeFirstPage, isLoaded, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import type { MirrorMessage, MirrorNeeds } from './mirror-needs.ts'
 import type { Writing } from './write-page.ts'
 import { Rows, type Versioned } from './rows.ts'
@@ -140,6 +140,7 @@ export class MirrorStore {
     const here = epoch === null ? null : receiptEpoch(receipt)
     if (here !== null && here !== epoch) return answered.map(({ row }) => row)
     const changes: Partial<Record<MirroredTable, unknown[]>> = {}
+    const ended: Writing['ended'] = {}
     const ids: Partial<Record<WholeTable, string[]>> = {}
     const out: unknown[] = []
     for (const [table, all] of groupBy(answered, (one) => one.table)) {
@@ -151,7 +152,15 @@ export class MirrorStore {
         continue
       }
       if (kept === 'log') changes[table as MirroredTable] = rows
-      if (kept === 'columns') out.push(...(await this.#placeSeats(rows as unknown as Seat[], epoch)))
+      if (kept === 'columns') {
+        out.push(...(await this.#placeSeats(rows as unknown as Seat[], epoch)))
+        // Without a position a late response could restore an ended hold.
+        if (position === null || !isLoaded(receipt, 'holds')) continue
+        const { holdsAfter } = await import('./holds-after.ts')
+        const after = holdsAfter((rows as unknown as Seat[]).filter((row) => !out.includes(row)))
+        if (after.held.length > 0) changes.holds = after.held
+        if (after.ended.length > 0) ended.holds = after.ended
+      }
       if (kept !== 'whole') continue
       const whole = table as WholeTable
       const stored = this.#rows.get(whole)!
@@ -161,8 +170,8 @@ export class MirrorStore {
       ids[whole] = rows.map((row) => String(idOf(whole, row)))
       if (this.receipt.current().reloading) for (const row of newer) this.#touched.set(row, epoch)
     }
-    if (Object.keys(changes).length > 0)
-      await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null, position)
+    if (Object.keys({ ...changes, ...ended }).length > 0)
+      await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [], ended }, null, position)
     // Announce even rows that another tab has stored, because a third tab must have them before it learns that their entry ended.
     if (Object.keys(ids).length > 0) this.#announce({ rows: ids, all: false, logs: false })
     return out

@@ -1,4 +1,4 @@
-import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type WholeTable } from '#contract/tables.ts'
+import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type RowId, type WholeTable } from '#contract/tables.ts'
 import type { Change, Database } from '#data/storage/database.ts'
 import { logStore, QUARANTINE, RECEIPT, rowKey, ROWS, rowsOf, type StoredRow } from './mirror-database.ts'
 import { hasAllUpTo, noReceipt, type Receipt } from './receipt.ts'
@@ -6,7 +6,16 @@ import type { Page } from './page.ts'
 import { RowLog } from './row-log.ts'
 import type { Versioned } from './rows.ts'
 
-export type Writing = Pick<Page, 'changes' | 'deleted' | 'quarantined'>
+export interface Writing extends Pick<Page, 'changes' | 'deleted' | 'quarantined'> {
+  /** Rows that a response has ended. */
+  ended?: Partial<Record<WholeTable, readonly Ended[]>>
+}
+
+/** A row that is removed unless its stored copy has a higher version. */
+export interface Ended {
+  id: RowId
+  version: number
+}
 
 /** The disk's content after the write: the newer copy of each written row, and the removed rows. */
 export interface Written {
@@ -29,13 +38,13 @@ export function writePage(
   receipt: Receipt | null,
   answeredAt: string | null = null,
 ): Promise<Written> {
-  const { changes, deleted, quarantined } = page
+  const { changes, deleted, quarantined, ended = {} } = page
   return database.change(stores, async (change) => {
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     const onlyKnown = answeredAt !== null && stored !== undefined && hasAllUpTo(stored, answeredAt)
     const written: Written['tables'] = []
     for (const table of wholeTables) {
-      const gone = (deleted[table] ?? []).map(String)
+      const gone = [...(deleted[table] ?? []), ...(await notNewer(change, table, ended[table] ?? []))].map(String)
       const rows = changes[table] ?? []
       if (gone.length + rows.length === 0) continue
       if (gone.length > 0)
@@ -130,6 +139,13 @@ async function putNewer(
       newer.map((row) => storedOf(table, row)),
     )
   return newest
+}
+
+/** The ids of ended rows whose stored copy is not newer. */
+async function notNewer(change: Change, table: WholeTable, ended: readonly Ended[]): Promise<RowId[]> {
+  const ids = ended.map(({ id }) => rowKey(table, id))
+  const here = ids.length === 0 ? [] : await change.getMany<StoredRow>(ROWS, ids)
+  return ended.flatMap(({ id, version }, index) => ((here[index]?.row.version ?? Infinity) <= version ? [id] : []))
 }
 
 /** The given rows that are stored in any version. */

@@ -52,7 +52,7 @@ export function HoldsScreen({ channel, onEvent, onPlan }: Props) {
     total: page.meta.totalCount,
     mark: () => undefined,
     strip: [],
-    waiting: lines.reduce((sum, { waiting, seats }) => sum + (waiting === null ? 0 : seats.length), 0),
+    waiting: lines.flatMap(({ seats }) => seats).filter(({ waiting }) => waiting !== null).length,
   }
   const columns = useMemo(holdColumns, [])
   const count = (of: Look) => showCount(lines.filter(({ looks }) => looks.includes(of)).length)

@@ -65,6 +65,24 @@ it('a waiting hold is listed as one, and a hold with a waiting release is marked
   expect(heldNow([row(2)], [queued(moved, 'attention')], 123, NOW)).toMatchObject([{ needsYou: true, waiting: null }])
 })
 
+it('a hold stays one line with one id while the server confirms its seats one after the other', () => {
+  const until = '2026-11-22T20:00:00.000Z'
+  const entries = [8, 9].map((n) => queued(holdUntil(until, asking, undefined, { for: 'Press' })(free(n))))
+  const confirmed = [8, 9].map((n) => row(n, { reserved_until: until, reserved_by: { ...me, for: 'Press' } }))
+  const steps = [
+    heldNow([], entries, 123, NOW),
+    heldNow(confirmed.slice(0, 1), entries.slice(1), 123, NOW),
+    heldNow(confirmed, [], 123, NOW),
+  ]
+  const lines = steps.map(holdsOf)
+  expect(lines.map((groups) => groups.map(({ places, waiting }) => [places, waiting]))).toEqual([
+    [['101 A 8–9', 'hold']],
+    [['101 A 8–9', 'hold']],
+    [['101 A 8–9', null]],
+  ])
+  expect(new Set(lines.flat().map(({ id }) => id)).size).toBe(1)
+})
+
 it('holds that end soon are found alone, with those extended or requested on this device', () => {
   const by = '2026-11-22T18:30:00.000Z'
   const soon = row(1, { reserved_until: '2026-11-22T18:10:00.000Z' })

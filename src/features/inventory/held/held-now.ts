@@ -28,12 +28,17 @@ interface RequestedFields {
   reserved_by: (Pick<Holder, 'id' | 'name'> & HoldWords) | null
 }
 
-/** Seats of one event with the same holder, person, reason and end: one hold, as people see it. */
+/**
+ * Seats of one event with the same holder, person, reason and end: one hold, as people see it. Seats that are to be released are a
+ * hold of their own.
+ */
 export interface HoldGroup {
+  /** Stays the same while the seats' holds are confirmed one after the other. */
   id: string
   event: number
   until: string | null
   holder: Holder | null
+  /** `hold` if at least one of the seats waits. */
   waiting: HeldNow['waiting']
   needsYou: boolean
   seats: HeldNow[]
@@ -124,15 +129,16 @@ export function holdsOf(seats: readonly HeldNow[]): HoldGroup[] {
   const groups = new Map<string, HeldNow[]>()
   for (const one of seats) {
     const { event, holder, until, waiting } = one
-    const id = JSON.stringify([event, until, holder?.id, holder?.for, holder?.reason, waiting])
+    const id = JSON.stringify([event, until, holder?.id, holder?.for, holder?.reason, waiting === 'release'])
     const group = groups.get(id)
     if (group) group.push(one)
     else groups.set(id, [one])
   }
   return [...groups]
     .map(([id, [first, ...rest]]) => {
-      const { event, until, holder, waiting } = first!
+      const { event, until, holder } = first!
       const all = [first!, ...rest]
+      const waiting = all.find((one) => one.waiting !== null)?.waiting ?? null
       return { id, event, until, holder, waiting, needsYou: all.some((one) => one.needsYou), seats: all, places: placesOf(all) }
     })
     .sort((a, b) => endOf(a) - endOf(b) || naturally(a.places, b.places))
