@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { SmallMap } from '#parts/seat-map/small-map-prepared.tsx'
@@ -13,17 +14,14 @@ const box = css({ height: '200px' })
 export function EventMapCard({ channel, eventId }: { channel: number; eventId: number }) {
   const { row: event } = useMirroredRow('events', { channel, id: eventId })
   const seats = useSeats(channel, eventId)
-  const isReady = seats.status === 'ready'
-  if (!event || (isReady ? seats.view.totals.total === 0 : seats.status !== 'loading')) return null
+  // The map shows a change after the rows have shown it.
+  const view = useDeferredValue(seats.status === 'ready' ? seats.view : null)
+  if (!event || (view ? view.totals.total === 0 : seats.status !== 'loading' && seats.status !== 'ready')) return null
   return (
     <Card title={m.house_strip_sold()}>
       <div className={box}>
-        {isReady ? (
-          <SmallMap
-            view={seats.view}
-            venue={event}
-            label={m.house_small_map({ sections: showCount(seats.view.sections.length) })}
-          />
+        {view ? (
+          <SmallMap view={view} venue={event} label={m.house_small_map({ sections: showCount(view.sections.length) })} />
         ) : (
           <Skeleton height="100%" />
         )}

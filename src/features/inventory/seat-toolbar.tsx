@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Armchair, ChevronsDownUp, ChevronsUpDown, History, Map as MapIcon, Rows3 } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
 import { css, cx } from '#styled/css'
@@ -36,7 +36,7 @@ interface Props {
   onTogether: () => void
   /** Opens the history of the seats. */
   onHistory: () => void
-  ref: Ref<HTMLDivElement>
+  ref: RefObject<HTMLDivElement | null>
 }
 
 const bar = css({
@@ -100,7 +100,7 @@ export function SeatToolbar({
 }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  useSpaceAbove(box)
+  useSpaceAbove(ref, box)
   useSlashKey(field)
   return (
     <div ref={ref} className={bar}>

@@ -9,12 +9,21 @@ export interface House {
   kept: KeptMap | null
 }
 
-let latest: { key: string; layout: SeatMapLayout } | null = null
+/** The sections of a house, and their layout on its map. */
+export interface DrawnHouse {
+  sections: readonly MapSection[]
+  layout: SeatMapLayout
+}
 
-/** Lays a house out. The layout of the house shown last is cached, since a sale or a hold does not move a section. */
-export function layoutOf(sections: readonly MapSection[], { category, league, kept }: House): SeatMapLayout {
+let latest: (DrawnHouse & { key: string }) | null = null
+
+/**
+ * Lays a house out. The house laid out last is cached with its sections, so both stay the same objects after a sale or a hold, which
+ * moves no section.
+ */
+export function layoutOf(sections: readonly MapSection[], { category, league, kept }: House): DrawnHouse {
   const key = JSON.stringify([category, league, kept?.field, kept?.places, sections])
   if (latest?.key !== key)
-    latest = { key, layout: kept ? keptLayout(sections, kept) : seatMapLayout(sections, { category, league }) }
-  return latest.layout
+    latest = { key, sections, layout: kept ? keptLayout(sections, kept) : seatMapLayout(sections, { category, league }) }
+  return latest
 }

@@ -1,10 +1,11 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { type MapSection, type SeatMapLayout, seatPosition } from '#lib/seat-map/seat-map.ts'
+import { seatPosition } from '#lib/seat-map/seat-map.ts'
 import { css } from '#styled/css'
 import { mixOf, shareSteps, stepAt } from './colour-steps.ts'
 import { FieldShape } from './field-shape.tsx'
+import type { DrawnHouse } from './layout-of.ts'
 import { naturalShape } from './map-section.ts'
 import { sectionAreas, viewBoxOf } from './section-areas.ts'
 import { useDrawnHouse } from './use-drawn-house.ts'
@@ -78,13 +79,8 @@ function soldMix({ counts, size }: SectionView): CSSProperties {
   return { '--mix': mixOf(stepAt(steps, share), steps.length) } as CSSProperties
 }
 
-interface Drawn {
-  sections: readonly MapSection[]
-  layout: SeatMapLayout
-}
-
 /** The path of a square at each seat. */
-function squaresOf(seats: readonly MarkedSeat[], view: SeatView, { sections, layout }: Drawn): string {
+function squaresOf(seats: readonly MarkedSeat[], view: SeatView, { sections, layout }: DrawnHouse): string {
   const places = new Map([...layout.places, ...layout.unplaced].map((place) => [place.index, place]))
   const indexes = new Map(view.sections.map(({ name }, index) => [name, index]))
   return seats

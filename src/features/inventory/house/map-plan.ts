@@ -14,7 +14,7 @@ const MARGIN = 3
 export function mapPlan(sections: readonly SectionView[], sort: SeatQuery['sort'], house: House): HousePlan {
   const shapes = sections.map((view) => shapeOf(view, sort))
   const rows = sections.map((view, nth) => mapSectionOf(view.name, shapes[nth]!))
-  const { field, places, unplaced, bounds } = layoutOf(rows, house)
+  const { field, places, unplaced, bounds } = layoutOf(rows, house).layout
   const [left, top] = [bounds.x - MARGIN, bounds.y - MARGIN]
   const blocks = [...places, ...unplaced].map((original): HouseBlock => {
     const { index } = original
