@@ -30,7 +30,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'dev') },
   build: isSsrBuild
     ? serverBuild()
-    : { outDir: 'dist/client', target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    : {
+        outDir: 'dist/client',
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      },
   server: {
     port: Number(process.env['PORT'] ?? 4173),
     strictPort: true,
@@ -39,8 +44,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: { projects: testProjects },
 }))
 
-/** Parts of messages that several screens use. Small parts are merged, also with parts that some of these screens do not use. */
-const words = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 }
+/** Icons and messages that several screens use. Small groups are merged, also with groups that some of these screens do not use. */
+const small = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 }
 
 /**
  * What every start needs is in two files; packages are apart because they change less often than the app. Icons and messages are
@@ -51,10 +56,10 @@ const words = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold
 const chunkGroups = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
-  { ...words, name: 'journal-words', test: /^\0message:journal_/, priority: 2 },
-  { ...words, name: 'help-words', test: /^\0message:(?:help|shortcuts)_/, priority: 2 },
-  { ...words, name: 'words', test: /^\0message:/, priority: 1 },
+  { ...small, name: 'icons', test: /lucide-react/, priority: 2 },
+  { ...small, name: 'journal-words', test: /^\0message:journal_/, priority: 2 },
+  { ...small, name: 'help-words', test: /^\0message:(?:help|shortcuts)_/, priority: 2 },
+  { ...small, name: 'words', test: /^\0message:/, priority: 1 },
 ]
 
 function* pagePlugins() {

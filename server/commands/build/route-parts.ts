@@ -40,7 +40,7 @@ export function routeParts(tree: string): Plugin {
       filter: { id: /preload-helper/ },
       handler(code) {
         isHelperFound = true
-        const renamed = code.replace(/scriptRel\s*=\s*(['"`])modulepreload\1/, `scriptRel=${REQUESTED_AS}`)
+        const renamed = code.replace(/(?<=scriptRel\s*=)[^]*?(?=;\s*const assetsURL)/, REQUESTED_AS)
         if (renamed === code) this.error('Vite writes its helper that preloads imports in another way')
         return renamed
       },
