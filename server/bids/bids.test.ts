@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bid } from '#contract/bids.ts'
 import { makeBid, makeBidProduct, makeFan, makeSegment } from '#tests/support/bids-and-passes.ts'
+import { fieldsOf } from '#tests/support/fields-of.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -215,13 +216,6 @@ describe('a bid product', () => {
   })
 })
 
-/** Returns the names of a row's fields, without lists; the names of nested fields have dots. */
-const fieldsOf = (row: object): string[] =>
-  Object.entries(row).flatMap(([field, value]) => {
-    if (Array.isArray(value)) return []
-    return value !== null && typeof value === 'object' ? fieldsOf(value).map((inner) => `${field}.${inner}`) : [field]
-  })
-
 describe('bids', () => {
   it('are listed with the fans who made them, and can be searched by name, email, phone and product', async () => {
     const product = await makeBidProduct(server, 123, { name: 'Terrace' })
@@ -316,6 +310,17 @@ describe('bids', () => {
     })
     const { body: fields } = await call('GET', `${PRODUCTS}/${product.id}/filters`, undefined, viewer)
     expect(fields.map(({ id }: { id: string }) => id)).toContain('bid_amount')
+  })
+
+  it('are not selected near a ZIP code that does not exist, and without filters all are', async () => {
+    const product = await makeBidProduct(server, 123)
+    await makeBid(server, product)
+    const near = { id: 'text_buy_user_proximity', comparator: 'equals', value: { zipcode: '00000', distance: 5 } }
+    for (const what of ['preview', 'approvable-bids']) {
+      const refused = await call('POST', `${PRODUCTS}/${product.id}/${what}`, { filters: [near] })
+      expect([refused.status, refused.body.errors]).toEqual([422, { 'filters.0.value.zipcode': ['Zipcode does not exist'] }])
+    }
+    expect((await call('POST', `${PRODUCTS}/${product.id}/preview`, { filters: null })).body).toBe(1)
   })
 })
 

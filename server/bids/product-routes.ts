@@ -1,5 +1,6 @@
 import type { bidProducts } from '#contract/bid-products.ts'
 import { withBefore, type Handlers } from '#server/http/handler.ts'
+import { checkZipCodes } from '#server/segments/write-segments.ts'
 import { approvableBids, audienceFields, countAudience } from './audience.ts'
 import { listBids } from './list-bids.ts'
 import { bidProductsTable, findProduct, toBidProduct } from './product-row.ts'
@@ -43,10 +44,12 @@ export const handlers: Handlers<typeof bidProducts> = {
   ),
   async previewAudience({ db, params, body }) {
     const product = await findProduct(db, params.id, params.productId)
+    checkZipCodes(body.filters)
     return countAudience(db, product, body.filters)
   },
   async listApprovableBids({ db, params, body }) {
     const product = await findProduct(db, params.id, params.productId)
+    checkZipCodes(body.filters)
     return approvableBids(db, product, body.filters)
   },
 }

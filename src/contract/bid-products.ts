@@ -6,6 +6,7 @@ import { list } from '#contract/core/list.ts'
 import {
   requiredText,
   clearableCode,
+  clearableList,
   Instant,
   InstantInput,
   MAX_TEXT,
@@ -129,7 +130,7 @@ export const bidProductList = list<BidProduct>()({
 })
 
 /** Filters of the bidders on a product; without a filter all bidders are found. */
-const Audience = z.object({ filters: z._default(AudienceFilters, []) })
+const Audience = z.object({ filters: z._default(clearableList(AudienceFilters), []) })
 
 const feature = 'bidding' as const
 const manage = 'sales_channel' as const
