@@ -5,7 +5,7 @@ import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
-import { joinSubscriptions, selectSubscriptionColumns, toSubscription } from './subscription-row.ts'
+import { endsAt, joinSubscriptions, selectSubscriptionColumns, toSubscription } from './subscription-row.ts'
 
 const pastDue = sql`(s.subscribed and s.failed_attempts > 0)`
 
@@ -33,6 +33,7 @@ const fields: ListFields<typeof subscriberList> = {
   created_at: { value: sql`s.created_at` },
   version: { value: sql`s.version` },
   renews_at: { value: sql`s.renews_at` },
+  ends_at: { value: endsAt },
   failed_attempts: { value: sql`s.failed_attempts` },
   past_due: { value: pastDue },
   lapsing: { value: sql`(s.status = 'pending_cancel' or ${pastDue})` },

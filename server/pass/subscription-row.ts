@@ -14,7 +14,7 @@ export const joinSubscriptions = (db: Kysely<Database>) =>
     .innerJoin('pass_products as p', 'p.id', 's.pass_product_id')
 
 /** When a cancelled subscription `s` to a pass `p` ends, or when an active one would end; as `endSubscriptions` ends them. */
-const endsAt = sql<string | null>`case when s.status in ('active', 'pending_cancel')
+export const endsAt = sql<string | null>`case when s.status in ('active', 'pending_cancel')
   then least(s.renews_at, coalesce(s.end_date, p.end_date)) end`
 
 /** Selects the columns of a subscription that the API returns. */

@@ -189,6 +189,7 @@ export const subscriberList = list<PassSubscription>()({
     created_at: 'instant',
     version: 'number',
     renews_at: 'instant',
+    ends_at: 'instant',
     failed_attempts: 'number',
     past_due: 'flag',
     lapsing: 'flag',
