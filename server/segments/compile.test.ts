@@ -268,9 +268,9 @@ function valuesFor(id: FilterFieldId, comparator: string): fc.Arbitrary<unknown>
     case 'number': {
       const scale =
         id === 'graduation_year'
-          ? fc.constantFrom(2023, 2024, 2026, 2030)
+          ? fc.constantFrom(2023, 2024, 2025.5, 2026, 1e10)
           : id === 'referral_count' || id === 'tickets_claimed'
-            ? fc.integer({ min: 0, max: 4 })
+            ? fc.constantFrom(0, 0.5, 1, 2, 3, 4, 1e12)
             : numbers
       return comparator === 'between' ? between(scale) : scale
     }

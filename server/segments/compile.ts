@@ -3,7 +3,7 @@ import type { Between, BidRange, Filter, Proximity } from '#contract/segment-fil
 import type { SortType } from '#contract/segments.ts'
 import { dayBounds, isDate, rangeBounds } from '#lib/day-range.ts'
 import { searchKey } from '#lib/search-key.ts'
-import { toIso } from '#lib/time.ts'
+import { isStorable, toIso } from '#lib/time.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { isSold } from '#server/transactions/list-transactions.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
@@ -111,16 +111,18 @@ function text(column: RawBuilder<unknown>, comparator: string, value: string): S
 
 const signs: Record<string, string> = { equals: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
 
-/** Compares a number; only `not` matches fans without one. */
+/** Compares a number; only `not` matches fans without one. The value may have decimals or be too large for the column. */
 function amount(column: RawBuilder<unknown>, comparator: string, value: number | Between<number>): Sql {
-  if (typeof value === 'object') return sql`coalesce(${column} between ${value.from} and ${value.to}, false)`
-  if (comparator === 'not') return sql`(${column} is distinct from ${value})`
-  return sql`coalesce(${column} ${sql.raw(signs[comparator]!)} ${value}, false)`
+  const numeric = (one: number) => sql`${one}::numeric`
+  if (typeof value === 'object') return sql`coalesce(${column} between ${numeric(value.from)} and ${numeric(value.to)}, false)`
+  if (comparator === 'not') return sql`(${column} is distinct from ${numeric(value)})`
+  return sql`coalesce(${column} ${sql.raw(signs[comparator]!)} ${numeric(value)}, false)`
 }
 
 /** Compares a time; a date alone means that whole day in the channel's zone. */
 function moment(column: RawBuilder<unknown>, comparator: string, value: string | Between<string>, { timezone }: Of): Sql {
-  const at = (iso: string) => sql`${iso}::timestamptz`
+  // No stored time is before the year 1 or after the year 9999.
+  const at = (iso: string) => (isStorable(iso) ? sql`${iso}::timestamptz` : sql`null`)
   if (typeof value === 'object') {
     const { from, until } = rangeBounds(value.from, value.to, timezone)
     const bounds = [...(from ? [sql`${column} >= ${at(from)}`] : []), ...(until ? [sql`${column} < ${at(until)}`] : [])]

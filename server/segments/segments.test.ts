@@ -171,6 +171,18 @@ describe('the preview', () => {
     expect((await post({ filters: [near('00000')] }, `${path}/preview`)).status).toBe(422)
   })
 
+  it.each([
+    ['referral_count', 'gt', 1.5, 2],
+    ['referral_count', 'lt', 1e12, 4],
+    ['referral_count', 'not', 0.5, 4],
+    ['tickets_claimed', 'between', { from: -0.5, to: 1e15 }, 4],
+    ['graduation_year', 'between', { from: 0.5, to: 1e10 }, 0],
+    ['created_at', 'gt', '9999-12-31', 0],
+    ['created_at', 'between', { from: '0001-01-01', to: '9999-12-31' }, 4],
+  ])('counts by %s %s %j, as any other value', async (id, comparator, value, fans) => {
+    expect(await preview({ filters: [{ id, comparator, value }] })).toBe(fans)
+  })
+
   it('lists the fans, and how many each filter leaves', async () => {
     const { body } = await post(
       { filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }, near('60601')] },
