@@ -33,6 +33,7 @@ const fields: ListFields<typeof marketplaceUserList> = {
   first_name: { value: sql`f.first_name`, key: sql`f.first_name_key` },
   last_name: { value: sql`f.last_name`, key: sql`f.last_name_key` },
   email: { value: sql`f.email`, key: sql`f.email_key`, words: fanWords.email },
+  phone: { value: sql`f.phone`, key: sql`f.phone_key`, words: fanWords.phone },
   stripe_seller_status: { value: sql`f.stripe_seller_status` },
   active_listings_count: { value: sql`p.active` },
   sold_listings_count: { value: sql`p.sold` },

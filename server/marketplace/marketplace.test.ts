@@ -29,7 +29,7 @@ beforeAll(async () => {
   event = await server.addEvent(CHANNEL, { title: 'Cubs at Giants', time: iso(24 * 30) })
   people['ann'] = await addFan(server, CHANNEL, { first_name: 'Ann', last_name: 'Lee', stripe_seller_status: 'good_standing' })
   people['bo'] = await addFan(server, CHANNEL, { first_name: 'Bo', last_name: 'Kim', stripe_seller_status: 'rejected' })
-  people['cy'] = await addFan(server, CHANNEL, { first_name: 'Cy', last_name: 'Day', subscribed: false })
+  people['cy'] = await addFan(server, CHANNEL, { first_name: 'Cy', last_name: 'Day', subscribed: false, phone: '+13125550142' })
   await addFan(server, CHANNEL, { first_name: 'Di', last_name: 'Idle', stripe_seller_status: 'good_standing' })
   ids['active'] = await addListing(server, CHANNEL, {
     event,
@@ -212,6 +212,7 @@ it('users are those with listings or orders, and the aggregates count them', asy
     listingStatuses.map((status) => [status, ['active', 'sold', 'expired'].includes(status) ? 1 : 0]),
   )
   expect((await counted('marketplace_order_status')).map(([value]: [string]) => value)).toEqual([...orderStatuses])
+  expect((await listed('users', 'searchQuery=5550142')).data.map(({ id }: { id: number }) => id)).toEqual([people['cy']])
   for (const query of ['role=both', 'sellerStatus=rejected']) {
     const found = await listed('users', query)
     expect(found.data.map(({ id }: { id: number }) => id)).toEqual([people['bo']])

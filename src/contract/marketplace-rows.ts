@@ -315,6 +315,7 @@ export const orderList = list<Order>()({
   derived: { buyer: ({ buyer }) => fullName(buyer), seller: ({ seller }) => fullName(seller) },
 })
 
+/** The people of the marketplace. Rows contain no phone, so only the server searches it. */
 export const marketplaceUserList = list<MarketplaceUser>()({
   name: 'marketplace_users',
   fields: {
@@ -323,6 +324,7 @@ export const marketplaceUserList = list<MarketplaceUser>()({
     first_name: 'text',
     last_name: 'text',
     email: 'text',
+    phone: 'text',
     stripe_seller_status: 'text',
     active_listings_count: 'number',
     sold_listings_count: 'number',
@@ -331,7 +333,7 @@ export const marketplaceUserList = list<MarketplaceUser>()({
     email_status: 'text',
     created_at: 'instant',
   },
-  search: ['name', 'email'],
+  search: ['name', 'email', 'phone'],
   filters: {
     role: { is: 'equals', field: 'role', values: marketplaceRoles },
     sellerStatus: { is: 'equals', field: 'stripe_seller_status', values: sellerStatuses },
