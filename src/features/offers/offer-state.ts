@@ -1,3 +1,4 @@
+import type { Subject } from '#contract/core/access.ts'
 import type { Offer, OfferStatus } from '#contract/offers.ts'
 import { toEpoch } from '#lib/time.ts'
 
@@ -34,6 +35,21 @@ export function stepsOf(offer: Offer, now: number) {
     cancel: !isOver(status),
     configure: !past && !isOver(status),
   }
+}
+
+export type OfferAction = 'edit' | 'duplicate' | 'resume' | 'pause' | 'draft' | 'activate' | 'delete'
+
+/** The actions in an offer's row, in their order. To activate it or make it a draft needs another ability than the others. */
+export function rowActionsOf({ status }: Pick<Offer, 'status'>, can: (subject: Subject) => boolean): OfferAction[] {
+  const [manages, activates] = [can('sales_channel'), can('offers')]
+  const actions: (OfferAction | false)[] = [
+    manages && 'edit',
+    manages && 'duplicate',
+    manages && (status === 'Paused' ? 'resume' : 'pause'),
+    activates && (status === 'Scheduled' ? 'draft' : 'activate'),
+    manages && 'delete',
+  ]
+  return actions.filter((action) => action !== false)
 }
 
 /** The status of one event's row in a series: Done if the event has started, else the offer's status. */

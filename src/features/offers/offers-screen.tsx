@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Offer, offerList, offers } from '#contract/offers.ts'
+import { type Offer, offerList, offers, type OfferStatus } from '#contract/offers.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -9,9 +9,9 @@ import { useAllChannels } from '#parts/channel/use-all-channels.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import type { MenuEntry } from '#ui/menu/menu-items.tsx'
+import type { MenuEntry, MenuItem } from '#ui/menu/menu-items.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
-import { offerName, stepsOf } from './offer-state.ts'
+import { offerName, rowActionsOf, stepsOf, type OfferAction } from './offer-state.ts'
 import { offerColumns } from './offers-columns.tsx'
 import { useOfferSteps } from './use-offer-steps.ts'
 
@@ -46,7 +46,7 @@ export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, ...ope
       rowName={offerName}
       onRow={onOpen}
       rowHref={offerHref}
-      rowActions={canManage ? actions : undefined}
+      rowActions={actions}
       primary={canManage ? { label: m.offers_create(), onPress: onCreate } : undefined}
       none={{ text: m.offers_none(), help: 'offers' }}
     />
@@ -81,39 +81,28 @@ export function AdminOffersScreen({ onOpen, ...opens }: Opens) {
   )
 }
 
-/** The actions on an offer from its row; those that its state does not allow are disabled. */
+/** The actions on an offer from its row; those that its state does not allow are disabled. Undefined if the person may take none. */
 function useActions(
   channel: number | null,
   zoneOf: (offer: Offer) => string,
   { onUpdate, onDuplicate }: Omit<Opens, 'onOpen'>,
-): (offer: Offer) => MenuEntry[] {
+): ((offer: Offer) => MenuEntry[]) | undefined {
   const can = useCan()
   const now = useNow()
   const steps = useOfferSteps(channel, defaultTimezone)
+  if (!can('sales_channel') && !can('offers')) return undefined
   return (offer) => {
     const may = stepsOf(offer, now)
-    const isPaused = offer.status === 'Paused'
-    const isScheduled = offer.status === 'Scheduled'
-    const item = (id: string, label: string, allowed: boolean, onSelect: () => void) => ({
-      id,
-      label,
-      disabled: !allowed,
-      onSelect,
-    })
-    return [
-      item('edit', m.common_edit(), may.edit, () => onUpdate(offer)),
-      item('duplicate', m.sending_duplicate(), true, () => onDuplicate(offer)),
-      isPaused
-        ? item('resume', m.sending_resume(), may.resume, () => void steps.to(offer, 'Sending', zoneOf(offer)))
-        : item('pause', m.sending_pause(), may.pause, () => void steps.to(offer, 'Paused', zoneOf(offer))),
-      ...(can('offers')
-        ? [
-            isScheduled
-              ? item('draft', m.offers_make_draft(), may.draft, () => void steps.to(offer, 'Draft', zoneOf(offer)))
-              : item('activate', m.offers_activate(), may.activate, () => void steps.to(offer, 'Scheduled', zoneOf(offer))),
-          ]
-        : []),
-      { ...item('delete', m.common_delete(), may.delete, () => steps.remove(offer)), tone: 'danger' as const },
-    ]
+    const to = (status: OfferStatus) => () => void steps.to(offer, status, zoneOf(offer))
+    const items: Record<OfferAction, Omit<MenuItem, 'id'>> = {
+      edit: { label: m.common_edit(), disabled: !may.edit, onSelect: () => onUpdate(offer) },
+      duplicate: { label: m.sending_duplicate(), onSelect: () => onDuplicate(offer) },
+      resume: { label: m.sending_resume(), disabled: !may.resume, onSelect: to('Sending') },
+      pause: { label: m.sending_pause(), disabled: !may.pause, onSelect: to('Paused') },
+      draft: { label: m.offers_make_draft(), disabled: !may.draft, onSelect: to('Draft') },
+      activate: { label: m.offers_activate(), disabled: !may.activate, onSelect: to('Scheduled') },
+      delete: { label: m.common_delete(), tone: 'danger', disabled: !may.delete, onSelect: () => steps.remove(offer) },
+    }
+    return rowActionsOf(offer, can).map((id) => ({ id, ...items[id] }))
   }
 }
