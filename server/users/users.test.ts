@@ -36,7 +36,7 @@ describe('the list', () => {
     })
     await server.addFan(123, {
       last_name: 'Berg',
-      source: 'Radio',
+      source: 'Radio, evenings',
       account_groups: [group],
       created_at: iso(-2),
       referred_by: first,
@@ -85,7 +85,9 @@ describe('the list', () => {
   it('can be filtered by campaigns, sources, groups and tags', async () => {
     expect(await names('campaign=Opening,Summer')).toEqual(['Chen', 'Åberg'])
     expect(await names(encodeURI('campaign=ÓPENING,ｓummer'))).toEqual(['Chen', 'Åberg'])
-    expect(await names('campaign=Opening&campaign=Summer&source=Radio')).toEqual([])
+    expect(await names('campaign=Opening&campaign=Summer&source=Radio,%20evenings')).toEqual([])
+    expect(await names('source=Radio,%20evenings')).toEqual(['Berg'])
+    expect(await names('source=Web&source=RADIO,%20evenings')).toEqual(['Berg'])
     expect(await names(`accountGroup=${group}`)).toEqual(['Berg'])
     expect(await names(`userTag=${randomUUID()}`)).toEqual([])
     expect((await read('/sales-channels/123/ttb-users?accountGroup=x')).status).toBe(422)
@@ -101,7 +103,7 @@ describe('the list', () => {
   })
 
   it('contains the whole fan', async () => {
-    const { body } = await read('/sales-channels/123/ttb-users?searchQuery=berg&source=Radio')
+    const { body } = await read('/sales-channels/123/ttb-users?searchQuery=berg&source=Radio,%20evenings')
     expect(body.meta).toEqual({ totalCount: 1, page: 1 })
     expect(body.data[0]).toMatchObject({
       sales_channel_id: 123,
@@ -136,7 +138,7 @@ describe('the list', () => {
   it('has its possible filter values', async () => {
     expect((await read('/sales-channels/123/ttb-users/filter-options')).body).toEqual({
       campaigns: ['Opening', 'Summer'],
-      sources: ['Radio'],
+      sources: ['Radio, evenings'],
       accountGroups: [{ id: group, name: 'Students' }],
       tags: [],
     })

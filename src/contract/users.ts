@@ -147,8 +147,8 @@ export const userList = list<TextBuyUser>()({
 
 const userQuery = {
   ...pageQuery,
-  campaign: z.optional(manyOf(z.string())),
-  source: z.optional(manyOf(z.string())),
+  campaign: z.optional(manyOf(z.string(), { whole: true })),
+  source: z.optional(manyOf(z.string(), { whole: true })),
   accountGroup: z.optional(manyOf(RowId)),
   userTag: z.optional(manyOf(RowId)),
   /** The fans in one of these states (an extension). */

@@ -159,19 +159,24 @@ export const clearableList = <Item, Input>(items: z.ZodMiniType<Item[], Input>) 
     z.transform((value): Item[] => value ?? []),
   )
 
-/** Several values in a query: a repeated key, or a comma-separated list. */
-export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
+/**
+ * Several values in a query: a repeated key, or a comma-separated list.
+ * @param options.whole whether a text with commas is also a value of its own, for names that may contain commas
+ */
+export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>, { whole = false } = {}) =>
   z.pipe(
     z.transform((value: string | number | readonly (string | number)[]): Input[] => {
       if (value === undefined) return undefined as never
       // In a batch a value may have any type, but the item's schema refuses all values except for text and numbers.
       const parts = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
-        typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [one],
+        typeof one === 'string' || typeof one === 'number' ? partsOf(String(one), whole) : [one],
       )
       return parts.filter((one) => one !== '') as Input[]
     }),
     z.array(item, 'Required'),
   )
+
+const partsOf = (text: string, whole: boolean): string[] => [...(whole && text.includes(',') ? [text] : []), ...text.split(',')]
 
 /** A whole number in a query: a client passes a number; on the wire it is digits. */
 export const count = (min: number, max = Number.MAX_SAFE_INTEGER) => {

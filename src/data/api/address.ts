@@ -11,14 +11,17 @@ export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<str
 }
 
 /**
- * Returns the query string with its question mark, or ''. Absent and empty values are left out; several values form a comma list.
+ * Returns the query string with its question mark, or ''. Absent and empty values are left out; several values form a comma list,
+ * or repeat the key if one of them contains a comma.
  */
 export function searchOf(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
     if (Array.isArray(value)) {
-      if (value.length > 0) search.set(name, value.join(','))
+      const texts = value.map(String)
+      const hasComma = texts.some((text) => text.includes(','))
+      for (const text of hasComma || texts.length === 0 ? texts : [texts.join(',')]) search.append(name, text)
     } else search.set(name, String(value))
   }
   const text = search.toString()

@@ -188,6 +188,7 @@ test('path parameters are filled in, and absent search parameters are left out',
   expect(pathOf({ path: '/events/{id}/seats' }, { id: 'a b' })).toBe('/api/events/a%20b/seats')
   expect(() => pathOf({ path: '/events/{id}' }, {})).toThrow('needs id')
   expect(searchOf({ take: 20, eventId: [1, 2], type: undefined, searchQuery: '', none: [] })).toBe('?take=20&eventId=1%2C2')
+  expect(searchOf({ source: ['Web', 'Radio, evenings'] })).toBe('?source=Web&source=Radio%2C+evenings')
 })
 
 test('the pause between attempts grows from one to twenty seconds, and no further', () => {
