@@ -240,7 +240,7 @@ describe('a new VIP package', () => {
       server.call('POST', `/events/${event}/vip-inventory`, {
         as: token,
         key,
-        body: { title, total_quantity: 5, price: '99.999' },
+        body: { title, total_quantity: '5', price: '99.999' },
       })
     const made = await add('Lounge', key)
     expect(made.status).toBe(201)

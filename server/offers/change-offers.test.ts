@@ -75,6 +75,15 @@ describe('a change of the configuration', () => {
     expect((await patch({ ...config, status: 'Paused' })).status).toBe(409)
     const off = await patch({ id, status: 'Sending', auto_scale: false, max_users_per_batch: 4 })
     expect(off.body).toMatchObject({ auto_scale: false, max_users_per_batch: 4, estimated_conversion_rate: null })
+    expect((await patch({ id, max_users_per_batch: '5', estimated_conversion_rate: ' 2.5 ' })).body).toMatchObject({
+      max_users_per_batch: 5,
+      estimated_conversion_rate: 2.5,
+    })
+    const { version } = (await patch({ id, estimated_conversion_rate: 33.33333 })).body
+    expect((await patch({ id, estimated_conversion_rate: 33.33333 })).body).toMatchObject({
+      estimated_conversion_rate: 33.333,
+      version,
+    })
     await put(id, 'Done')
     expect((await patch({ id, status: 'Done', auto_send: false })).status).toBe(409)
   })

@@ -64,6 +64,7 @@ export async function wholeOffer(
     row.estimated_conversion_rate = null
   const errors = { ...audienceErrors(row), ...speedErrors(row, mode) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
+  row.estimated_conversion_rate = asStored(row.estimated_conversion_rate)
   row.event_ids = events === undefined ? before!.event_ids : await appliesTo(db, channel, { apply_to_all_events: false, events })
   const data = event_data === undefined ? (before?.event_data ?? {}) : event_data
   row.event_data = Object.fromEntries(row.event_ids.map((id) => [String(id), dataOf(data[String(id)])]))
@@ -72,6 +73,9 @@ export async function wholeOffer(
   await checkSendAt(db, before, row, now)
   return row
 }
+
+/** Returns a rate with the three decimals that are stored, so that the same rate again changes nothing. */
+const asStored = (rate: number | null) => rate && Math.round(rate * 1000) / 1000
 
 const audienceErrors = ({ type, segment_id }: Written): Record<string, string[]> =>
   type === 'segment' && segment_id === null ? { text_buy_segment_id: [SEND_TO] } : {}

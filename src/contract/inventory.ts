@@ -4,6 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import {
   clearable,
   count,
+  decimalOf,
   Instant,
   isMissing,
   manyOf,
@@ -87,9 +88,12 @@ export type Vip = z.output<typeof Vip>
 export const NewVip = z.object({
   title: requiredText(MAX_TEXT),
   description: z.optional(clearable(2000)),
-  total_quantity: z
-    .int({ error: ({ input }) => (isMissing(input) ? 'Required' : 'Must be a whole number of at least 1') })
-    .check(z.minimum(1, 'Must be a whole number of at least 1'), z.maximum(999_999_999, 'Must be at most 999,999,999')),
+  total_quantity: decimalOf(z.int(), {
+    error: ({ input }) => (isMissing(input) ? 'Required' : 'Must be a whole number of at least 1'),
+  }).check(
+    z.refine((value) => value >= 1, 'Must be a whole number of at least 1'),
+    z.refine((value) => value <= 999_999_999, 'Must be at most 999,999,999'),
+  ),
   price: MoneyInput.check(
     z.refine((value) => value >= 0, 'Must be at least 0'),
     z.refine((value) => value < 1e9, 'Must be below 1,000,000,000'),

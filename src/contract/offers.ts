@@ -7,6 +7,7 @@ import {
   clearableCode,
   clearableValue,
   codeText,
+  decimalOf,
   Instant,
   Money,
   NumberId,
@@ -110,8 +111,8 @@ const fields = {
   auto_scale: z.boolean('Required'),
   seatmap_view: z.boolean('Required'),
   requires_inventory_to_send: z.boolean('Required'),
-  estimated_conversion_rate: clearableValue(z.number(), 'Must be a number'),
-  max_users_per_batch: clearableValue(z.int(), 'Must be a whole number'),
+  estimated_conversion_rate: clearableValue(decimalOf(z.number()), 'Must be a number'),
+  max_users_per_batch: clearableValue(decimalOf(z.int()), 'Must be a whole number'),
   status: z.enum(offerStatuses),
 }
 
@@ -207,9 +208,7 @@ const ofOffer: Scope = { row: 'offer', ids: ({ params }: { params: { id: string 
 const byId = z.object({ id: RowId })
 const offerQuery = z.object({ ...pageQuery, offerId: z.optional(RowId) })
 
-interface Changing {
-  body: { id: string; status?: string | undefined }
-}
+type Changing = { body: { id: string; status?: string | undefined } }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
 /** Returns the access to a change: `offers` for only the status Scheduled or Draft, `all` for Scheduled and more, else the channel. */

@@ -117,6 +117,16 @@ export const neededCount = (min: number, max = 1_000_000) => {
   return needed(whole, 'Must be a number')
 }
 
+/**
+ * A number in a body, which may also be written as a decimal text.
+ * @param number the schema of the number
+ * @param wrong the error for any other value
+ */
+export const decimalOf = (number: z.ZodMiniType<number, number>, wrong?: Parameters<typeof z.union>[1]) => {
+  const written = z.pipe(z.string().check(z.trim(), z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))
+  return z.union([number, z.pipe(written, number)], wrong)
+}
+
 /** A switch, on the wire a number: 1 on, 0 off. */
 export const OnOff = z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1')
 
