@@ -147,6 +147,7 @@ describe('settings', () => {
       'ui.color_1': ['Enter valid hax'],
       'ui.support_email': ['Must be a valid email'],
     })
+    expect(await problems({ notification_timing: 7 })).toEqual({ 'ui.notification_timing': ['Must be one of 0, 15, -1'] })
     expect(await problems({ custom_url: 'harbor.example' })).toEqual({ 'ui.custom_url': ['Url must end with .holdfast.example'] })
     expect(
       await problems({

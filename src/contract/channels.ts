@@ -8,6 +8,8 @@ import { cards, timezones } from '#lib/fixed-lists.ts'
 import { formatLocales } from '#lib/format-locale.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
+/** When fans are notified: at once (0), every 15 minutes, or at the end of the sales window (-1). */
+const NotificationTiming = z.literal([0, 15, -1])
 
 /** A sales channel: a club or venue that sells seats. */
 export const SalesChannel = z.object({
@@ -83,7 +85,7 @@ export const ChannelSettings = z.object({
     faq_default: Faq,
     faq_pass: Faq,
     default_timezone: z.string(),
-    notification_timing: z.union([z.literal(0), z.literal(15), z.literal(-1)]),
+    notification_timing: NotificationTiming,
   }),
 })
 export type ChannelSettings = z.output<typeof ChannelSettings>
@@ -151,7 +153,7 @@ export const ChannelSettingsPatch = z.object({
         faq_default: NewFaq,
         faq_pass: NewFaq,
         default_timezone: z.enum(timezones, 'Must be a timezone'),
-        notification_timing: z.union([z.literal(0), z.literal(15), z.literal(-1)]),
+        notification_timing: NotificationTiming,
       }),
     ),
   ),
