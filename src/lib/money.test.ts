@@ -75,5 +75,12 @@ test('a change is a percentage of the previous figure', () => {
     percentChange(0, 5),
   ]).toEqual([50, -66.67, 100, 0, -100])
   expect([formatPercent(12.5), formatPercent(-66.666), formatPercent(0)]).toEqual(['12.5%', '-66.67%', '0%'])
-  expect([12.53, 10, 0, -0.04, -3.333].map(formatChange)).toEqual(['+12.5%', '+10.0%', '0.0%', '0.0%', '-3.3%'])
+  expect([12.53, 10, 0.03, 0, -0.004, -3.333].map(formatChange)).toEqual([
+    '+12.53%',
+    '+10.00%',
+    '+0.03%',
+    '0.00%',
+    '0.00%',
+    '-3.33%',
+  ])
 })

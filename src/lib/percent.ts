@@ -18,8 +18,8 @@ export function formatPercent(value: number, most = 2): string {
   return withSign(value, most, 0)
 }
 
-/** Formats a change in percent for a column, where all rows need the same decimals: `+12.5%`, `+10.0%`, `0.0%`, `-3.3%`. */
-export const formatChange = (change: number): string => `${change >= 0.05 ? '+' : ''}${withSign(change, 1, 1)}`
+/** Formats a change in percent for a column, where all rows need the same decimals: `+12.50%`, `0.00%`, `-3.33%`. */
+export const formatChange = (change: number): string => `${change >= 0.005 ? '+' : ''}${withSign(change, 2, 2)}`
 
 function withSign(value: number, most: number, least: number): string {
   const locale = formatLocale()
