@@ -92,6 +92,20 @@ test('a repeating job with a first delay runs after it, and then at its interval
   }
 })
 
+test('a stop waits for the running job, and starts no other', async () => {
+  for (const to of ['first', 'second']) await put({ to }, 0)
+  const begun: unknown[] = []
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const letter: Job = { kind: 'letter', run: (_, payload) => (begun.push(payload), ended) }
+  const stop = await startJobs(server.context, [letter])
+  await eventually(() => expect(begun).toHaveLength(1))
+  const stopped = stop()
+  end()
+  await stopped
+  expect(begun).toHaveLength(1)
+})
+
 test('a shared job runs on a second node while the first one runs it, but not before its interval has passed', async () => {
   let end = () => {}
   const isOver = new Promise<void>((over) => (end = over))

@@ -86,12 +86,16 @@ async function lease({ db, clock }: Context, byKind: ReadonlyMap<string, Job>) {
   })
 }
 
-/** Runs all due jobs, one after the other. @returns the number of jobs that ran */
-export async function runDue(context: Context, jobs: readonly Job[]): Promise<number> {
+/**
+ * Runs all due jobs, one after the other.
+ * @param isStopped whether to start no further job
+ * @returns the number of jobs that ran
+ */
+export async function runDue(context: Context, jobs: readonly Job[], isStopped = () => false): Promise<number> {
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
   let count = 0
   for (;;) {
-    const due = byKind.size === 0 ? undefined : await lease(context, byKind)
+    const due = byKind.size === 0 || isStopped() ? undefined : await lease(context, byKind)
     if (due === undefined) return count
     count++
     await runOne(context, byKind.get(due.kind)!, due)
@@ -154,7 +158,7 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
   const look = () => {
-    turn = runDue(context, jobs)
+    turn = runDue(context, jobs, () => stopped)
       .catch((error: unknown) => !stopped && log.trouble('Looking for jobs failed:', error))
       .then(() => {
         if (!stopped) timer = setTimeout(look, every)
