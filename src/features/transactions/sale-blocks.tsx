@@ -11,11 +11,12 @@ import { Identifier } from '#ui/identifier/identifier.tsx'
 import { productWords } from '#parts/product/product-words.ts'
 import { MoneyBack } from './money-back.tsx'
 
-const grid = css({
-  display: 'grid',
-  gap: '3',
-  gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(320px, 1fr))' },
-  alignItems: 'start',
+/** Blocks of different heights, one below the other without gaps, in as many columns as fit. */
+const columns = css({
+  columnWidth: { base: 'auto', sm: '320px' },
+  columnGap: '3',
+  '& > *': { breakInside: 'avoid' },
+  '& > :not(:last-child)': { marginBottom: '3' },
 })
 
 interface Props {
@@ -29,7 +30,7 @@ export function SaleBlocks({ detail, linkUser }: Props) {
   const name = detail.name ?? m.common_empty_value()
   const { charge, original } = detail
   return (
-    <div className={grid}>
+    <div className={columns}>
       <Card title={m.analytics_customer()}>
         <DescriptionList
           items={[
