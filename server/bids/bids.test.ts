@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bid } from '#contract/bids.ts'
 import { makeBid, makeBidProduct, makeFan, makeSegment } from '#tests/support/bids-and-passes.ts'
-import { fieldsOf } from '#tests/support/fields-of.ts'
+import { refusedOrders } from '#tests/support/refused-orders.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -259,11 +259,8 @@ describe('bids', () => {
 
   it('can be sorted by every single-valued field of their rows, like products', async () => {
     await makeBid(server, await makeBidProduct(server, 123))
-    for (const list of [PRODUCTS, '/sales-channels/123/bids']) {
-      const { body: page } = await call('GET', list)
-      for (const field of fieldsOf(page.data[0]))
-        expect([field, (await call('GET', `${list}?orderBy=${field}&order=desc`)).status]).toEqual([field, 200])
-    }
+    for (const list of [PRODUCTS, '/sales-channels/123/bids'])
+      expect(await refusedOrders((path) => call('GET', path), list)).toEqual([])
   })
 
   it('are exported to a file with the list’s filters and limit, and with the total count', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import type { PassProduct, PassSubscription } from '#contract/pass.ts'
 import type { Payments } from '#server/kernel/gateways/payments.ts'
 import { makeFan, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
-import { fieldsOf } from '#tests/support/fields-of.ts'
+import { refusedOrders } from '#tests/support/refused-orders.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { renewPasses } from './renewals.job.ts'
 
@@ -156,11 +156,8 @@ describe('subscribers', () => {
 
   it('can be sorted by every single-valued field of their rows, like passes', async () => {
     await makeSubscription(server, await makePass(server, 123))
-    for (const list of [PASSES, '/sales-channels/123/pass-subscribers']) {
-      const { body: page } = await call('GET', list)
-      for (const field of fieldsOf(page.data[0]))
-        expect([field, (await call('GET', `${list}?orderBy=${field}&order=desc`)).status]).toEqual([field, 200])
-    }
+    for (const list of [PASSES, '/sales-channels/123/pass-subscribers'])
+      expect(await refusedOrders((path) => call('GET', path), list)).toEqual([])
   })
 
   it('are cancelled once: a trial immediately, an active one at the end of its period', async () => {

@@ -20,8 +20,8 @@ export function searchOf(query: Record<string, unknown> = {}): string {
     if (value === undefined || value === null || value === '') continue
     if (Array.isArray(value)) {
       const texts = value.map(String)
-      const hasComma = texts.some((text) => text.includes(','))
-      for (const text of hasComma || texts.length === 0 ? texts : [texts.join(',')]) search.append(name, text)
+      if (texts.some((text) => text.includes(','))) for (const text of texts) search.append(name, text)
+      else if (texts.length > 0) search.set(name, texts.join(','))
     } else search.set(name, String(value))
   }
   const text = search.toString()

@@ -153,13 +153,17 @@ export class MirrorStore {
       }
       if (kept === 'log') changes[table as MirroredTable] = rows
       if (kept === 'columns') {
-        out.push(...(await this.#placeSeats(rows as unknown as Seat[], epoch)))
+        const seats = rows as unknown as Seat[]
+        const missing = await this.#placeSeats(seats, epoch)
+        out.push(...missing)
+        const placed = seats.filter((seat) => !missing.includes(seat))
         // Without a position a late response could restore an ended hold.
-        if (position === null || !isLoaded(receipt, 'holds')) continue
-        const { holdsAfter } = await import('./holds-after.ts')
-        const after = holdsAfter((rows as unknown as Seat[]).filter((row) => !out.includes(row)))
-        if (after.held.length > 0) changes.holds = after.held
-        if (after.ended.length > 0) ended.holds = after.ended
+        if (placed.length > 0 && position !== null && isLoaded(receipt, 'holds')) {
+          const { holdsAfter } = await import('./holds-after.ts')
+          const after = holdsAfter(placed)
+          changes.holds = after.held
+          ended.holds = after.ended
+        }
       }
       if (kept !== 'whole') continue
       const whole = table as WholeTable
@@ -170,7 +174,7 @@ export class MirrorStore {
       ids[whole] = rows.map((row) => String(idOf(whole, row)))
       if (this.receipt.current().reloading) for (const row of newer) this.#touched.set(row, epoch)
     }
-    if (Object.keys({ ...changes, ...ended }).length > 0)
+    if (Object.keys(changes).length > 0)
       await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [], ended }, null, position)
     // Announce even rows that another tab has stored, because a third tab must have them before it learns that their entry ended.
     if (Object.keys(ids).length > 0) this.#announce({ rows: ids, all: false, logs: false })

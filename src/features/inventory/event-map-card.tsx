@@ -16,7 +16,8 @@ export function EventMapCard({ channel, eventId }: { channel: number; eventId: n
   const seats = useSeats(channel, eventId)
   // The map shows a change after the rows have shown it.
   const view = useDeferredValue(seats.status === 'ready' ? seats.view : null)
-  if (!event || (view ? view.totals.total === 0 : seats.status !== 'loading' && seats.status !== 'ready')) return null
+  const isComing = seats.status === 'loading' || seats.status === 'ready'
+  if (!event || (view ? view.totals.total === 0 : !isComing)) return null
   return (
     <Card title={m.house_strip_sold()}>
       <div className={box}>
