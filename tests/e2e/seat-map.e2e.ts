@@ -122,6 +122,12 @@ const PLAN = `<?xml version="1.0"?>
   </foreignObject>
 </svg>`
 
+/** An SVG file with 64 rectangles side by side, each about as large as a section. */
+const GRID = `<svg xmlns="http://www.w3.org/2000/svg">${Array.from(
+  { length: 64 },
+  (_, at) => `<rect x="${(at % 8) * 10}" y="${Math.floor(at / 8) * 10}" width="10" height="10"/>`,
+).join('')}</svg>`
+
 /** Adds a text as a plan with the button of the editor. */
 async function addPlan(page: Page, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -144,6 +150,17 @@ test('a map is drawn over a plan without a network: added, moved by mouse, keys 
   await addPlan(page, 'text.svg', 'No drawing')
   await expect(page.getByText('This isn’t an SVG file.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save map' })).toBeDisabled()
+
+  // A section takes the outline of the plan that is nearest to it.
+  await addPlan(page, 'grid.svg', GRID)
+  await sectionOf(page, '120').click()
+  const named = await across(page).inputValue()
+  await page.getByRole('button', { name: 'Place on the plan' }).click()
+  await expect(page.getByText('1 section placed on the plan')).toBeAttached()
+  await expect(across(page)).not.toHaveValue(named)
+  await undo.click()
+  await expect(across(page)).toHaveValue(named)
+  await page.getByRole('button', { name: 'Remove the plan' }).click()
 
   await addPlan(page, 'hall.svg', PLAN)
   await expect(page.getByText('The plan “hall.svg” is behind the map. Undo takes it back.')).toBeVisible()

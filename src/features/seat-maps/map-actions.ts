@@ -1,6 +1,7 @@
 import { type MapBackground, scaleFor } from '#lib/seat-map/background.ts'
 import { asAngle, rounded, type KeptPlace } from '#lib/seat-map/kept-map.ts'
-import { moved, renumbered, swapped, turned, withField, withPlace } from '#lib/seat-map/map-edits.ts'
+import { moved, renumbered, swapped, turned, withField, withPlace, withPlaces } from '#lib/seat-map/map-edits.ts'
+import { snapped } from '#lib/seat-map/snap.ts'
 import type { MapPoint } from '#lib/seat-map/types.ts'
 import { backgroundIn, type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
 import type { MapHistory } from './use-map-history.ts'
@@ -18,6 +19,8 @@ export interface MapActions {
   /** Moves the background by a distance. */
   moveBackground: (by: MapPoint, kind?: string) => void
   removeBackground: () => void
+  /** Places the selected sections in outlines of the background; null if there is none. @returns the number of placed sections */
+  snap: (() => number) | null
 }
 
 /** Exact numbers of a background; its width is in seats. */
@@ -38,6 +41,13 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
     const before = backgroundIn(values)
     if (before) history.edit({ ...values, backgrounds: [withNumbers(before, change(before))] }, kind)
   }
+  const snap = (background: MapBackground) => {
+    const chosen = spots.filter(({ section }) => selected.has(section.name))
+    const places = snapped(chosen, background, values.field)
+    if (places.length > 0) correct(new Set(places.map(({ section }) => section)), (map) => withPlaces(map, places))
+    return places.length
+  }
+  const background = backgroundIn(values)
   return {
     move: (names, by, kind) => correct(names, (map) => moved(map, names, by), kind),
     turn: (degrees) => correct(selected, (map) => turned(map, selected, degrees, middleOfAll(spots, selected))),
@@ -49,6 +59,7 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
     background: (change) => correctBackground(() => change, `background ${Object.keys(change).join()}`),
     moveBackground: (by, kind) => correctBackground(({ x, y }) => ({ x: x + by.x, y: y + by.y }), kind),
     removeBackground: () => history.edit({ ...values, backgrounds: [] }),
+    snap: background && (() => snap(background)),
   }
 }
 

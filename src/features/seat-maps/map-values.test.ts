@@ -19,6 +19,13 @@ const plan = {
   scale: 1,
   turn: 0,
 }
+const boxLine = (x: number, y: number, width: number, height: number): [number, number][] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+  [x, y],
+]
 const nameOf = (spot: { section: MapSection } | null) => spot?.section.name
 
 /** Makes corrections of a map one after the other, as the editor does. */
@@ -108,6 +115,19 @@ describe('a plan behind the map', () => {
     expect(now().backgrounds).toEqual([])
     actions().background({ x: 5 })
     expect(now().backgrounds).toEqual([])
+  })
+
+  it('takes the selected sections in its outlines, also those that the map does not have', () => {
+    const deskOf = (map: MapValues) => spotsOf(sections, map).spots.find((spot) => nameOf(spot) === 'Desk')!
+    const { middle } = deskOf(values)
+    const desk = { ...plan, lines: [boxLine(middle.x - 4, middle.y - 1, 10, 4)] }
+    const { actions, place, values: now } = editor({ ...values, backgrounds: [desk] }, ['Desk', 'Balcony'])
+    expect(actions().snap!()).toBe(1)
+    expect(Math.abs(deskOf(now()).middle.x - middle.x - 1)).toBeLessThan(1)
+    expect(deskOf(now()).isPlaced).toBe(true)
+    expect(place('Balcony')).toEqual(values.places.find((kept) => kept.section === 'Balcony'))
+    expect(now().backgrounds).toEqual([desk])
+    expect(editor(values, ['Desk']).actions().snap).toBeNull()
   })
 
   it('is in the box around all', () => {

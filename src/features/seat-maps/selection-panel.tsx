@@ -1,11 +1,13 @@
-import { ArrowLeftRight, RotateCcw, RotateCw } from 'lucide-react'
+import { ArrowLeftRight, Magnet, RotateCcw, RotateCw } from 'lucide-react'
 import { asAngle, toKeptPlace } from '#lib/seat-map/kept-map.ts'
 import { m } from '#messages/m.ts'
 import { hstack, stack } from '#styled/patterns'
+import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
+import { toast } from '#ui/toast/toast-store.ts'
 import type { MapActions } from './map-actions.ts'
 import type { Spot } from './map-values.ts'
 import { UPRIGHT } from './spot-words.ts'
@@ -18,6 +20,7 @@ interface Props {
 
 /** The degrees by which a button turns the selected sections. */
 const TURN = 5
+const LONG_MS = 8000
 
 /** The card with the corrections of the selected sections; a single section also has its exact numbers. */
 export function SelectionPanel({ chosen, actions }: Props) {
@@ -42,6 +45,11 @@ export function SelectionPanel({ chosen, actions }: Props) {
               <Button size="small" icon={<ArrowLeftRight />} onClick={actions.renumber}>
                 {m.mapeditor_renumber()}
               </Button>
+              {actions.snap && (
+                <Button size="small" icon={<Magnet />} onClick={() => tellSnapped(actions.snap!(), chosen.length)}>
+                  {m.mapplan_place()}
+                </Button>
+              )}
               {other && more.length === 0 && (
                 <Button size="small" onClick={() => actions.swap(one.section.name, other.section.name)}>
                   {m.mapeditor_swap()}
@@ -53,6 +61,13 @@ export function SelectionPanel({ chosen, actions }: Props) {
       </div>
     </Card>
   )
+}
+
+/** Says how many of the selected sections are on the plan now, and that the others have no outline. */
+function tellSnapped(placed: number, selected: number) {
+  const without = selected - placed
+  if (placed > 0) announce(m.mapplan_placed({ count: placed }))
+  if (without > 0) toast({ tone: 'caution', text: m.mapplan_no_outline({ count: without }), duration: LONG_MS })
 }
 
 function Numbers({ spot: { section, place }, actions }: { spot: Spot; actions: MapActions }) {

@@ -43,15 +43,16 @@ export function scaleFor({ lines }: MapBackground, width: number): number {
   return Number.isFinite(scale) ? Math.round(Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale)) * 1e6) / 1e6 : 1
 }
 
-/** Returns the box around a background on the map. */
-export function boxOfBackground({ lines, x, y, scale, turn }: MapBackground): MapBox {
+/** Returns the outlines of a background where they are on the map. */
+export function outlinesOn({ lines, x, y, scale, turn }: MapBackground): MapPoint[][] {
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
-  return boxOf(
-    lines.map((line) =>
-      line.map(([across, down]) => [x + scale * (across * cos - down * sin), y + scale * (across * sin + down * cos)]),
-    ),
+  return lines.map((line) =>
+    line.map(([across, down]) => ({ x: x + scale * (across * cos - down * sin), y: y + scale * (across * sin + down * cos) })),
   )
 }
+
+/** Returns the box around a background on the map. */
+export const boxOfBackground = (background: MapBackground): MapBox => boxAround(outlinesOn(background).flat())
 
 /** Returns the data of an SVG path with all outlines. */
 export const pathOf = ({ lines }: MapBackground): string => lines.map((line) => `M${line.map(String).join('L')}`).join('')

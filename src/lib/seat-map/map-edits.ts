@@ -30,6 +30,12 @@ export const withPlace = <Kept extends KeptMap>(map: Kept, section: string, plac
     ...(place.outward !== undefined && { outward: asAngle(place.outward) }),
   }))
 
+/** Replaces the places of sections that the map already has. */
+export function withPlaces<Kept extends KeptMap>(map: Kept, places: readonly KeptPlace[]): Kept {
+  const next = new Map(places.map((place) => [place.section, place]))
+  return { ...map, places: map.places.map((place) => next.get(place.section) ?? place) }
+}
+
 /** Numbers the seats of sections from their other side. */
 export const renumbered = <Kept extends KeptMap>(map: Kept, names: Names): Kept =>
   changed(map, names, ({ direction }) => ({ direction: direction === 1 ? -1 : 1 }))
