@@ -16,7 +16,7 @@ import {
 const EVENT = 'Chicago vs Pittsburgh'
 const sections = (page: Page) => page.getByRole('listbox', { name: 'Sections' })
 const sectionOf = (page: Page, name: string) => sections(page).getByRole('option', { name: `Section ${name}`, exact: true })
-const across = (page: Page) => page.getByRole('textbox', { name: 'Across' })
+const across = (page: Page) => page.getByRole('textbox', { name: 'Across', exact: true })
 
 /** Opens the editor of the map from the event's page. */
 async function openEditor(page: Page): Promise<void> {
@@ -122,10 +122,10 @@ const PLAN = `<?xml version="1.0"?>
   </foreignObject>
 </svg>`
 
-/** An SVG file with 64 rectangles side by side, each about as large as a section. */
+/** An SVG file with 256 rectangles side by side, each about as large as a section. */
 const GRID = `<svg xmlns="http://www.w3.org/2000/svg">${Array.from(
-  { length: 64 },
-  (_, at) => `<rect x="${(at % 8) * 10}" y="${Math.floor(at / 8) * 10}" width="10" height="10"/>`,
+  { length: 256 },
+  (_, at) => `<rect x="${(at % 16) * 10}" y="${Math.floor(at / 16) * 10}" width="10" height="10"/>`,
 ).join('')}</svg>`
 
 /** Adds a text as a plan with the button of the editor. */

@@ -10,6 +10,8 @@ import type { MapHistory } from './use-map-history.ts'
 export interface MapActions {
   move: (names: ReadonlySet<string>, by: MapPoint, kind?: string) => void
   turn: (degrees: number) => void
+  /** Accepts the places where sections are seen that the map does not have yet. */
+  keep: (names: ReadonlySet<string>) => void
   renumber: () => void
   swap: (one: string, other: string) => void
   place: (section: string, numbers: Partial<KeptPlace>) => void
@@ -51,6 +53,7 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
   return {
     move: (names, by, kind) => correct(names, (map) => moved(map, names, by), kind),
     turn: (degrees) => correct(selected, (map) => turned(map, selected, degrees, middleOfAll(spots, selected))),
+    keep: (names) => correct(names, (map) => map),
     renumber: () => correct(selected, (map) => renumbered(map, selected)),
     swap: (one, other) => correct(new Set([one, other]), (map) => swapped(map, one, other)),
     place: (section, numbers) =>

@@ -4,7 +4,8 @@ import { mapKeys } from './map-keys.ts'
 import { initialValues, spotsOf } from './map-values.ts'
 
 const sections = Array.from({ length: 24 }, (_, n) => ({ name: String(101 + n), rows: [8, 8, 8] }))
-const { spots } = spotsOf(sections, initialValues(sections, { category: 'sport', league: 'NHL', kept: null }))
+const house = { category: 'sport', league: 'NHL', kept: null }
+const { spots } = spotsOf(sections, initialValues(sections, house), house)
 const did = { onFocused: vi.fn(), onSelected: vi.fn(), onMove: vi.fn(), onTurn: vi.fn(), undo: vi.fn(), redo: vi.fn() }
 beforeEach(() => vi.clearAllMocks())
 

@@ -34,7 +34,7 @@ function editor(start: MapValues, selected: readonly string[]) {
   const actions = () =>
     mapActions({
       values: now,
-      spots: spotsOf(sections, now).spots,
+      spots: spotsOf(sections, now, house).spots,
       selected: new Set(selected),
       history: { edit: (next) => void (now = next), undo: null, redo: null },
     })
@@ -50,13 +50,13 @@ describe('the values of the editor', () => {
   })
 
   it('show every section once, and which of them the map does not have', () => {
-    const { spots } = spotsOf(sections, values)
+    const { spots } = spotsOf(sections, values, house)
     expect(spots.map(nameOf)).toEqual(sections.map(({ name }) => name))
     expect(spots.filter(({ isPlaced }) => !isPlaced).map(nameOf)).toEqual(['Desk'])
   })
 
   it('lead from a section to the next one in a direction', () => {
-    const spots = spotsOf(sections, values).spots.filter(({ isPlaced }) => isPlaced)
+    const spots = spotsOf(sections, values, house).spots.filter(({ isPlaced }) => isPlaced)
     const [first, second] = spots
     const step = { x: Math.sign(second!.middle.x - first!.middle.x), y: 0 }
     expect(nameOf(spotBeside(spots, first!, step))).toBe('Orchestra B')
@@ -68,10 +68,22 @@ describe('the values of the editor', () => {
 describe('a correction', () => {
   it('gives a section that the map does not have the place where it is seen', () => {
     const { actions, place, values: now } = editor(values, [])
-    const seen = spotsOf(sections, values).spots.find((spot) => nameOf(spot) === 'Desk')!.place
+    const seen = spotsOf(sections, values, house).spots.find((spot) => nameOf(spot) === 'Desk')!.place
     actions().move(new Set(['Desk']), { x: 5, y: -1 })
     expect(place('Desk')).toMatchObject({ x: Math.round((seen.x + 5) * 100) / 100, y: Math.round((seen.y - 1) * 100) / 100 })
-    expect(spotsOf(sections, now()).spots.every(({ isPlaced }) => isPlaced)).toBe(true)
+    expect(spotsOf(sections, now(), house).spots.every(({ isPlaced }) => isPlaced)).toBe(true)
+  })
+
+  it('keeps new sections where they are seen, and then no longer points them out', () => {
+    const { actions, values: now } = editor(values, [])
+    const before = spotsOf(sections, values, house).spots
+    actions().keep(new Set(['Desk']))
+    const after = spotsOf(sections, now(), house).spots
+    expect(after.every(({ isPlaced }) => isPlaced)).toBe(true)
+    for (const [at, { middle }] of after.entries()) {
+      expect(middle.x).toBeCloseTo(before[at]!.middle.x, 1)
+      expect(middle.y).toBeCloseTo(before[at]!.middle.y, 1)
+    }
   })
 
   it('turns the selected sections around their middle', () => {
@@ -118,7 +130,7 @@ describe('a plan behind the map', () => {
   })
 
   it('takes the selected sections in its outlines, also those that the map does not have', () => {
-    const deskOf = (map: MapValues) => spotsOf(sections, map).spots.find((spot) => nameOf(spot) === 'Desk')!
+    const deskOf = (map: MapValues) => spotsOf(sections, map, house).spots.find((spot) => nameOf(spot) === 'Desk')!
     const { middle } = deskOf(values)
     const desk = { ...plan, lines: [boxLine(middle.x - 4, middle.y - 1, 10, 4)] }
     const { actions, place, values: now } = editor({ ...values, backgrounds: [desk] }, ['Desk', 'Balcony'])
@@ -132,7 +144,7 @@ describe('a plan behind the map', () => {
 
   it('is in the box around all', () => {
     const far = { ...plan, x: 1000 }
-    const { x, width } = spotsOf(sections, { ...values, backgrounds: [far] }).bounds
+    const { x, width } = spotsOf(sections, { ...values, backgrounds: [far] }, house).bounds
     expect(x + width).toBe(1020)
   })
 })

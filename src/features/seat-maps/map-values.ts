@@ -1,5 +1,6 @@
 import { boxOfBackground, type MapBackground } from '#lib/seat-map/background.ts'
-import { type KeptMap, keptLayout, toKeptMap, toKeptPlace } from '#lib/seat-map/kept-map.ts'
+import { keptLayout } from '#lib/seat-map/kept-layout.ts'
+import { type KeptMap, toKeptMap, toKeptPlace } from '#lib/seat-map/kept-map.ts'
 import { added } from '#lib/seat-map/map-edits.ts'
 import {
   boxAround,
@@ -36,23 +37,33 @@ export function initialValues(
   return valuesOf(kept ?? toKeptMap(sections, seatMapLayout(sections, { category, league })), background)
 }
 
+/** The facts of a venue from which places follow for sections that its map does not have. */
+export type Venue = Pick<House, 'category' | 'league'>
+
 /** A section on the editor's map. */
 export interface Spot {
   section: MapSection
   place: SectionPlace
   middle: MapPoint
-  /** Whether the map has a place for it; otherwise it is below the map. */
+  /** Whether the map has a place for it; otherwise its name places it, or it is below the map. */
   isPlaced: boolean
 }
 
-/** Lays out the values of the form. @returns the sections in the order of the inventory, and the box around all and the background */
-export function spotsOf(sections: readonly MapSection[], values: MapValues): { spots: Spot[]; bounds: SeatMapLayout['bounds'] } {
-  const { places, unplaced, bounds } = keptLayout(sections, values)
-  const spot = (place: SectionPlace, isPlaced: boolean): Spot => {
+/**
+ * Lays out the values of the form.
+ * @returns the sections in the order of the inventory, and the box around all and the background
+ */
+export function spotsOf(
+  sections: readonly MapSection[],
+  values: MapValues,
+  house: Venue,
+): { spots: Spot[]; bounds: SeatMapLayout['bounds'] } {
+  const { places, unplaced, bounds } = keptLayout(sections, values, house)
+  const onMap = new Set(values.places.map(({ section }) => section))
+  const spots = [...places, ...unplaced].map((place): Spot => {
     const section = sections[place.index]!
-    return { section, place, isPlaced, middle: middleOf(section, place) }
-  }
-  const spots = [...places.map((place) => spot(place, true)), ...unplaced.map((place) => spot(place, false))]
+    return { section, place, isPlaced: onMap.has(section.name), middle: middleOf(section, place) }
+  })
   const background = backgroundIn(values)
   const boxes = background ? [bounds, boxOfBackground(background)] : [bounds]
   return { spots: spots.toSorted((a, b) => a.place.index - b.place.index), bounds: boxAround(boxes.flatMap(endsOf)) }
@@ -63,7 +74,7 @@ const endsOf = ({ x, y, width, height }: MapBox): MapPoint[] => [
   { x: x + width, y: y + height },
 ]
 
-/** Gives those of the sections that are below the map the places where they are seen, so that they can be corrected. */
+/** Gives those of the sections that the map does not have the places where they are seen, so that they can be corrected. */
 export function withSpots(values: MapValues, spots: readonly Spot[], names: ReadonlySet<string>): MapValues {
   const unplaced = spots.filter(({ isPlaced, section }) => !isPlaced && names.has(section.name))
   const places = unplaced.map(({ section, place }) => toKeptPlace(section.name, place))

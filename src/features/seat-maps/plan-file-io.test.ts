@@ -6,19 +6,20 @@ import { backgroundIn, initialValues, spotsOf } from './map-values.ts'
 import { importPlan } from './plan-file-io.ts'
 
 const sections = ['Orchestra A', 'Balcony'].map((name) => ({ name, rows: [10, 11, 12] }))
-const values = initialValues(sections, { category: 'concert', league: null, kept: null })
+const house = { category: 'concert', league: null, kept: null }
+const values = initialValues(sections, house)
 const parse = (text: string) => new DOMParser({ onError: () => {} }).parseFromString(text, 'image/svg+xml') as unknown as Document
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
 
 function imported(text: string | null, from = values) {
   const bytes = text === null ? null : new TextEncoder().encode(text)
-  return importPlan({ name: 'hall.svg', bytes }, { values: from, sections }, parse)
+  return importPlan({ name: 'hall.svg', bytes }, { values: from, sections, house }, parse)
 }
 
 describe('a plan', () => {
   it('is put behind the map, over all sections, and can be saved', () => {
     const { map, note } = imported(svg('<rect width="500" height="400"/><text>Stage</text>'))
-    const { bounds } = spotsOf(sections, values)
+    const { bounds } = spotsOf(sections, values, house)
     const box = boxOfBackground(backgroundIn(map!)!)
     expect(Math.max(box.width - bounds.width, box.height - bounds.height)).toBeCloseTo(0, 0)
     expect(map).toMatchObject({ field: values.field, places: values.places })

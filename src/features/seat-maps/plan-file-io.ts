@@ -3,12 +3,13 @@ import { readSvg, type SvgProblem } from '#features/seat-maps/svg/read-svg.ts'
 import { decodeText } from '#lib/text-file.ts'
 import { m } from '#messages/m.ts'
 import type { ImportNote } from './map-file-io.ts'
-import { type MapValues, spotsOf } from './map-values.ts'
+import { type MapValues, spotsOf, type Venue } from './map-values.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
 
-interface House {
+interface MapOfVenue {
   values: MapValues
   sections: readonly MapSection[]
+  house: Venue
 }
 
 const problemWords: Record<SvgProblem, () => string> = {
@@ -28,7 +29,7 @@ const parseXml = (text: string): Document => new DOMParser().parseFromString(tex
  */
 export function importPlan(
   { name, bytes }: { name: string; bytes: Uint8Array | null },
-  { values, sections }: House,
+  { values, sections, house }: MapOfVenue,
   parse = parseXml,
 ): { map: MapValues | null; note: ImportNote } {
   const refused = (text: string) => {
@@ -38,7 +39,7 @@ export function importPlan(
   if (!decoded || !('text' in decoded)) return refused(m.mapfile_unreadable())
   const drawing = readSvg(decoded.text, parse)
   if (typeof drawing === 'string') return refused(problemWords[drawing]())
-  const background = backgroundOf(drawing.lines, spotsOf(sections, { ...values, backgrounds: [] }).bounds)
+  const background = backgroundOf(drawing.lines, spotsOf(sections, { ...values, backgrounds: [] }, house).bounds)
   if (background === null) return refused(m.mapplan_detailed())
   const { skipped } = drawing
   const cautions = skipped > 0 ? [m.mapplan_skipped({ count: skipped })] : []

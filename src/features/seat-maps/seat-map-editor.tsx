@@ -29,7 +29,7 @@ import { MapFileNote, MapFileTools } from './map-file-tools.tsx'
 import { mapKeys } from './map-keys.ts'
 import { mapLabels, shownMapValue } from './map-labels.ts'
 import { MapPicture } from './map-picture.tsx'
-import { backgroundIn, initialValues, type MapValues, spotsOf, valuesOf } from './map-values.ts'
+import { backgroundIn, initialValues, type MapValues, type Spot, spotsOf, valuesOf } from './map-values.ts'
 import { SelectionPanel } from './selection-panel.tsx'
 import { movedWords, turnedWords } from './spot-words.ts'
 import { useMapFile } from './use-map-file.ts'
@@ -60,23 +60,23 @@ const STEP = 1.5
 
 /** The form that corrects the map of a venue: its sections and its field. */
 export function SeatMapEditor(props: Props) {
-  const { venue, sections, row, rowsOf } = props
+  const { venue, house, sections, row, rowsOf } = props
   const form = useMapForm(props)
   const { values } = form
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isSeveral, setSeveral] = useState(false)
   const [focused, setFocused] = useState<string>()
   const [isMoving, setMoving] = useState(false)
-  const { spots, bounds } = useMemo(() => spotsOf(sections, values), [sections, values])
+  const { spots, bounds } = useMemo(() => spotsOf(sections, values, house), [sections, values, house])
   const history = useMapHistory(values, (next) => {
     form.set('field', next.field)
     form.set('places', next.places)
     form.set('backgrounds', next.backgrounds)
   })
-  const file = useMapFile({ venue, values, sections, rowsOf, onMap: history.edit })
+  const file = useMapFile({ venue, house, values, sections, rowsOf, onMap: history.edit })
   const actions = mapActions({ values, spots, selected, history })
   const chosen = spots.filter(({ section }) => selected.has(section.name))
-  const missing = spots.filter(({ isPlaced }) => !isPlaced).length
+  const missing = spots.filter(({ isPlaced }) => !isPlaced)
   const choose = (names: ReadonlySet<string>) => {
     setSelected(names)
     announce(m.mapeditor_selected({ count: names.size }))
@@ -108,7 +108,7 @@ export function SeatMapEditor(props: Props) {
       submit={m.mapeditor_save()}
       more={row && <BackToNames row={row} onDone={props.onDone} />}
     >
-      {missing > 0 && <Banner tone="caution">{m.mapeditor_missing({ count: missing })}</Banner>}
+      {missing.length > 0 && <NewSections count={missing.length} onKeep={() => actions.keep(new Set(missing.map(nameOf)))} />}
       {form.fields.map(([path, text]) => (
         <Banner key={path} tone="caution" title={labelOf(mapLabels, path)}>
           {text}
@@ -146,6 +146,22 @@ export function SeatMapEditor(props: Props) {
     </ChangeForm>
   )
 }
+
+const nameOf = ({ section }: Spot) => section.name
+
+/** Points out the sections that the map does not have yet, and accepts the places where they are seen. */
+const NewSections = ({ count, onKeep }: { count: number; onKeep: () => void }) => (
+  <Banner
+    tone="caution"
+    actions={
+      <Button size="small" onClick={onKeep}>
+        {m.mapeditor_keep()}
+      </Button>
+    }
+  >
+    {m.mapeditor_missing({ count })}
+  </Banner>
+)
 
 interface ToolsProps {
   view: MapView

@@ -46,7 +46,7 @@ export function SelectionPanel({ chosen, actions }: Props) {
                 {m.mapeditor_renumber()}
               </Button>
               {actions.snap && (
-                <Button size="small" icon={<Magnet />} onClick={() => tellSnapped(actions.snap!(), chosen.length)}>
+                <Button size="small" icon={<Magnet />} onClick={() => announceSnapped(actions.snap!(), chosen.length)}>
                   {m.mapplan_place()}
                 </Button>
               )}
@@ -64,7 +64,7 @@ export function SelectionPanel({ chosen, actions }: Props) {
 }
 
 /** Says how many of the selected sections are on the plan now, and that the others have no outline. */
-function tellSnapped(placed: number, selected: number) {
+function announceSnapped(placed: number, selected: number) {
   const without = selected - placed
   if (placed > 0) announce(m.mapplan_placed({ count: placed }))
   if (without > 0) toast({ tone: 'caution', text: m.mapplan_no_outline({ count: without }), duration: LONG_MS })

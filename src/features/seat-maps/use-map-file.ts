@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 import { problemWith } from '#ui/file-drop/file-problem.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import type { ImportNote } from './map-file-io.ts'
-import type { MapValues } from './map-values.ts'
+import type { MapValues, Venue } from './map-values.ts'
 
 /** The endings of the files that the import accepts. */
 export const MAP_FILES = '.geojson,.json'
@@ -30,6 +30,7 @@ export interface MapFile {
 
 interface Options {
   venue: string
+  house: Venue
   values: MapValues
   sections: readonly MapSection[]
   rowsOf: (section: MapSection) => FileRow[]
@@ -44,12 +45,11 @@ const loadImport = ({ name }: File) =>
 const isPlan = (name: string) => name.toLowerCase().endsWith(PLAN_FILES)
 
 /** Saves the map of a form to a file, and imports one or a plan. A file with a problem changes nothing. */
-export function useMapFile({ venue, values, sections, rowsOf, onMap }: Options): MapFile {
+export function useMapFile({ rowsOf, onMap, ...map }: Options): MapFile {
   const [picked, setPicked] = useState<File | null>(null)
   const [note, setNote] = useState<ImportNote | null>(null)
-  const house = { venue, values, sections }
   const read = useEffectEvent((importFile: Awaited<ReturnType<typeof loadImport>>, name: string, bytes: Uint8Array | null) => {
-    const imported = importFile({ name, bytes }, house)
+    const imported = importFile({ name, bytes }, map)
     if (imported.map) onMap(imported.map)
     setNote(imported.note)
   })
@@ -62,7 +62,7 @@ export function useMapFile({ venue, values, sections, rowsOf, onMap }: Options):
     return () => void (isCurrent = false)
   }, [picked])
   return {
-    save: () => inBackground(loadIo().then(({ saveMap }) => saveMap(house, rowsOf))),
+    save: () => inBackground(loadIo().then(({ saveMap }) => saveMap(map, rowsOf))),
     take: (file) => {
       const refusal = refusalOf(file)
       if (refusal === null) setPicked(file)

@@ -1,4 +1,4 @@
-import { type NamedSection, namedSections } from './rings.ts'
+import type { NamedSection } from './rings.ts'
 import { boxAround, outlineOf } from './seat-geometry.ts'
 import type { MapBox, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
 import { placesBelow } from './unplaced.ts'
@@ -58,17 +58,6 @@ export const toPlace = ({ x, y, outward, radius, direction }: KeptPlace, index: 
   radius,
   direction,
 })
-
-/** Lays sections out as a stored map says. Sections that the map does not have, such as those of a later import, are below it. */
-export function keptLayout(sections: readonly MapSection[], { field, places: kept }: KeptMap): SeatMapLayout {
-  const keptByName = new Map(kept.map((place) => [place.section, place]))
-  const places = sections.flatMap(({ name }, index) => {
-    const place = keptByName.get(name)
-    return place ? [toPlace(place, index)] : []
-  })
-  const rest = namedSections(sections).filter(({ index }) => !keptByName.has(sections[index]!.name))
-  return withUnplaced(sections, { field, places, rest })
-}
 
 /** Completes a map: the sections without a place are below it, and its bounds are around everything. */
 export function withUnplaced(

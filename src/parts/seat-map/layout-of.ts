@@ -1,4 +1,5 @@
-import { type KeptMap, keptLayout } from '#lib/seat-map/kept-map.ts'
+import { keptLayout } from '#lib/seat-map/kept-layout.ts'
+import type { KeptMap } from '#lib/seat-map/kept-map.ts'
 import { type MapSection, type SeatMapLayout, seatMapLayout } from '#lib/seat-map/seat-map.ts'
 
 /** The facts, besides the sections, from which the map of a house follows. */
@@ -22,8 +23,9 @@ let latest: (DrawnHouse & { key: string }) | null = null
  * moves no section.
  */
 export function layoutOf(sections: readonly MapSection[], { category, league, kept }: House): DrawnHouse {
+  const venue = { category, league }
   const key = JSON.stringify([category, league, kept?.field, kept?.places, sections])
   if (latest?.key !== key)
-    latest = { key, sections, layout: kept ? keptLayout(sections, kept) : seatMapLayout(sections, { category, league }) }
+    latest = { key, sections, layout: kept ? keptLayout(sections, kept, venue) : seatMapLayout(sections, venue) }
   return latest
 }
