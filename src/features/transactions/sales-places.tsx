@@ -8,6 +8,7 @@ import { formatPercent } from '#lib/percent.ts'
 import { formatMoney } from '#lib/money.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { MapBesideTable } from '#parts/heat-map/map-beside-table.tsx'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
@@ -40,9 +41,6 @@ const fill = css({ height: 'full', bg: 'accent' })
 /** The height of the table of a usual event, which has more sections than fit. */
 const MOST_HEIGHT = '30rem'
 const scroll = css({ maxHeight: '30rem', overflowY: 'auto' })
-/** The map beside the table, or above it if there is no room for both. */
-const both = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start' })
-const table = css({ flex: '1 1 27rem', minWidth: 0 })
 /** The line below the title, which the table draws itself. */
 const line = css({ borderTop: '1px solid token(colors.line)' })
 
@@ -72,32 +70,32 @@ export function SalesPlaces({ channel, eventId }: { channel: number; eventId: nu
         />
       }
     >
-      <div className={both}>
-        <PlacesMap channel={channel} eventId={eventId} data={data} isLoading={read.status === 'loading'} />
-        <div className={table}>
-          {read.status === 'failed' ? (
-            <div className={line}>
-              <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
-            </div>
-          ) : !data ? (
-            <Skeleton height={MOST_HEIGHT} />
-          ) : (
-            <div className={scroll} role="group" aria-label={m.places_title()} tabIndex={0}>
-              <DataTable
-                label={by === 'section' ? m.places_table_section() : m.places_table_price()}
-                columns={columns}
-                rows={lines}
-                rowKey={({ id }) => id}
-                sort={sort}
-                onSort={setSort}
-                fill={false}
-                flush
-                empty={<EmptyState text={m.places_nothing()} />}
-              />
-            </div>
-          )}
-        </div>
-      </div>
+      <MapBesideTable
+        map={<PlacesMap channel={channel} eventId={eventId} data={data} isLoading={read.status === 'loading'} />}
+        least="27rem"
+      >
+        {read.status === 'failed' ? (
+          <div className={line}>
+            <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
+          </div>
+        ) : !data ? (
+          <Skeleton height={MOST_HEIGHT} />
+        ) : (
+          <div className={scroll} role="group" aria-label={m.places_title()} tabIndex={0}>
+            <DataTable
+              label={by === 'section' ? m.places_table_section() : m.places_table_price()}
+              columns={columns}
+              rows={lines}
+              rowKey={({ id }) => id}
+              sort={sort}
+              onSort={setSort}
+              fill={false}
+              flush
+              empty={<EmptyState text={m.places_nothing()} />}
+            />
+          </div>
+        )}
+      </MapBesideTable>
     </Card>
   )
 }

@@ -2,11 +2,14 @@ import type { CSSProperties } from 'react'
 import { mixOf } from '#parts/seat-map/colour-steps.ts'
 import { css } from '#styled/css'
 
-/** Sets the colour of each figure. Areas mix it with the surface, by the strength of their step. */
+/** The colours that a figure can have. */
+export type HeatColour = 'positive' | 'accent' | 'info'
+
+/** Sets the colour of a figure. Areas mix it with the surface, by the strength of their step. */
 export const heatColours = css({
-  '&[data-by=sold]': { '--heat': 'token(colors.positive)' },
-  '&[data-by=revenue]': { '--heat': 'token(colors.accent)' },
-  '&[data-by=price]': { '--heat': 'token(colors.info)' },
+  '&[data-heat=positive]': { '--heat': 'token(colors.positive)' },
+  '&[data-heat=accent]': { '--heat': 'token(colors.accent)' },
+  '&[data-heat=info]': { '--heat': 'token(colors.info)' },
 })
 
 /** An area in the colour of its step, or with a dashed edge if it has no step. */

@@ -4,8 +4,14 @@ import { arrowSteps, nearestBeside } from '#parts/seat-map/beside.ts'
 import { FieldShape } from '#parts/seat-map/field-shape.tsx'
 import { type SectionArea as Area, sectionAreas, viewBoxOf } from '#parts/seat-map/section-areas.ts'
 import { css, cx } from '#styled/css'
-import { area, heatColours, stepLook, stepNumber } from './heat-style.ts'
-import type { HeatFigure } from './section-sales.ts'
+import { area, type HeatColour, heatColours, stepLook, stepNumber } from './heat-style.ts'
+
+/** A section's step, and its figures in words. */
+export interface SectionHeat {
+  /** The position of the step; null if the section has none. */
+  step: number | null
+  words: string
+}
 
 interface Props {
   /** The accessible name of the map, and the id of its description. */
@@ -13,9 +19,9 @@ interface Props {
   describedBy: string
   sections: readonly MapSection[]
   layout: SeatMapLayout
-  by: HeatFigure
-  /** For each section, its step and its sales in words. */
-  heat: readonly { step: number | null; words: string }[]
+  colour: HeatColour
+  /** For each section, its step and words. */
+  heat: readonly SectionHeat[]
   /** The number of steps. */
   steps: number
   /** Called with the section under the pointer or with the focus; null if there is none. */
@@ -30,8 +36,8 @@ const shape = css({
   _focusVisible: { stroke: 'text', strokeWidth: '3px' },
 })
 
-/** The map of a house whose sections have the colours of their sales. Arrow keys move between the sections. */
-export function HeatMap({ label, describedBy, sections, layout, by, heat, steps, onShown }: Props) {
+/** The map of a house whose sections have the colours of a figure. Arrow keys move between the sections. */
+export function HeatMap({ label, describedBy, sections, layout, colour, heat, steps, onShown }: Props) {
   const spots = useMemo(() => spotsOf(sections, layout), [sections, layout])
   const [entry, setEntry] = useState(0)
   const enter = (event: SyntheticEvent<SVGSVGElement>) => {
@@ -50,7 +56,7 @@ export function HeatMap({ label, describedBy, sections, layout, by, heat, steps,
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
-      data-by={by}
+      data-heat={colour}
       className={cx(picture, heatColours)}
       viewBox={viewBoxOf(layout.bounds)}
       onKeyDown={onKeyDown}
@@ -74,10 +80,8 @@ interface Spot extends Area {
   size: number | null
 }
 
-interface AreaProps {
+interface AreaProps extends SectionHeat {
   spot: Spot
-  step: number | null
-  words: string
   steps: number
   /** Whether the Tab key leads to this section. */
   isEntry: boolean
