@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { cutNetwork, expect, loaded, settled, test, violations } from './story.ts'
+import { choose, cutNetwork, expect, loaded, settled, test, violations, violationsInBothThemes } from './story.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const rows = (page: Page, name: string) => table(page, name).getByRole('row')
@@ -82,6 +82,51 @@ test('a listing that needs attention is assigned to one person, and resale price
   await expect(rows(page, 'Resale prices, By section').nth(1)).toContainText('%')
   await expect(rows(page, 'Resale prices, Top resellers').nth(1)).toContainText('$')
   expect(await violations(page)).toEqual([])
+})
+
+test('a map shows the resale prices of one event by section, with the keyboard, and without a network', async ({
+  manager: page,
+}) => {
+  await open(page, 'Resale prices')
+  const card = page.getByRole('region', { name: 'By section' })
+  await expect(card.getByText('Choose one event to see the map of its sections.')).toBeVisible()
+  // The next event has the most orders.
+  await page.getByRole('combobox', { name: 'Events' }).click()
+  await page.getByRole('option').first().click()
+  const map = (figure: string) => card.getByRole('group', { name: `Map of the sections, colored by: ${figure}` })
+  const resold = /^Section \w+, \d+ seats? resold, \$[\d.,]+ per seat, [+-]?[\d.]+% vs. face value$/
+  const section = map('Vs. face value').getByRole('img', { name: resold }).first()
+  await expect(section).toBeVisible()
+  const legend = card.getByRole('list', { name: 'Colors of the sections' }).getByRole('listitem')
+  await expect(legend).toHaveText([
+    '1below -20%',
+    '2-20% to 0%',
+    '30% to +20%',
+    '4+20% to +50%',
+    '5+50% and more',
+    'Nothing resold',
+  ])
+
+  await section.hover()
+  await expect(card.getByText(resold)).toBeVisible()
+  await section.press('Home')
+  const first = map('Vs. face value').getByRole('img').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(first).not.toBeFocused()
+
+  await choose(card.getByRole('radio', { name: 'Seats resold' }))
+  await expect(page).toHaveURL(/heat=seats/)
+  await expect(map('Seats resold')).toBeVisible()
+  await choose(card.getByRole('radio', { name: 'Price per seat' }))
+  await expect(legend.first()).toHaveText(/^1\$\d+/)
+  await loaded(page)
+  expect.soft(await violationsInBothThemes(page)).toEqual([])
+
+  await settled(page)
+  await cutNetwork(page.context(), page)
+  await page.reload()
+  await expect(map('Price per seat').getByRole('img', { name: resold }).first()).toBeVisible()
 })
 
 test('cases are filtered, noted and declined in the row, counted in the navigation, and an order has its own page', async ({

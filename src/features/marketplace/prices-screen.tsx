@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { listingList, type ResalePrices } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { againstFace } from '#features/marketplace/resale-map/against-face.ts'
+import { MapNote } from '#features/marketplace/resale-map/map-note.tsx'
 import { formatChange, formatPercent } from '#lib/percent.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { formatDay } from '#lib/time.ts'
@@ -10,9 +12,12 @@ import { m } from '#messages/m.ts'
 import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { EventFilter } from '#parts/event-picker/event-filter.tsx'
+import { HeatPlace } from '#parts/heat-map/heat-place.tsx'
+import { MapBesideTable } from '#parts/heat-map/map-beside-table.tsx'
 import { DateFilter } from '#parts/list-page/date-filter.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { PathLink } from '#parts/link/path-link.tsx'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { partyName } from '#parts/resale/resale-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -39,6 +44,8 @@ export const PricesScreen = (props: Props) => (
   </WithFeature>
 )
 
+const ResaleMap = prepared(async () => (await import('#features/marketplace/resale-map/resale-map.tsx')).default, HeatPlace)
+
 const names = { eventId: 'events', startDate: 'from', endDate: 'to' }
 const figures = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' } })
 const tables = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, alignItems: 'start' })
@@ -64,28 +71,50 @@ function Prices({ salesChannelId: id }: Props) {
       {read.status === 'failed' ? (
         <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
       ) : (
-        <Figures prices={read.data} channel={id} />
+        <Figures
+          prices={read.data}
+          channel={id}
+          map={<SectionsMap channel={id} eventId={eventId} prices={read.stale ? undefined : read.data} />}
+        />
       )}
     </div>
   )
 }
 
+interface MapProps {
+  channel: number
+  eventId: readonly number[] | undefined
+  prices: ResalePrices | undefined
+}
+
+/** The map of the sections, if the filter has exactly one event. */
+function SectionsMap({ channel, eventId = [], prices }: MapProps) {
+  const [first, ...others] = eventId
+  if (first === undefined || others.length > 0) return <MapNote>{m.marketplace_map_choose()}</MapNote>
+  return <ResaleMap key={first} channel={channel} eventId={first} prices={prices} />
+}
+
 /** The accessible name of a card's table, different from the card's own. */
 const tableLabel = (title: string) => `${m.marketplace_prices()}, ${title}`
 
-/** The difference of a price to the face value, in percent; null without a face value. */
-const against = ({ price, face_value }: Sold) => (face_value > 0 ? ((price - face_value) / face_value) * 100 : null)
 const share = ({ total, house }: ResalePrices) =>
   house > 0 ? formatPercent((total.seats / house) * 100) : m.common_empty_value()
 
-function Figures({ prices, channel }: { prices: ResalePrices | undefined; channel: number }) {
+interface FiguresProps {
+  prices: ResalePrices | undefined
+  channel: number
+  /** The map beside the table of the sections. */
+  map: ReactNode
+}
+
+function Figures({ prices, channel, map }: FiguresProps) {
   const currency = prices?.currency ?? 'usd'
   const home = `/sales-channel/${channel}`
   const sections = useSortedRows(prices?.sections ?? [], { ...soldValues, name: ({ section }) => sortKey(section) }, MOST_FIRST)
   const days = useSortedRows(prices?.days ?? [], { ...soldValues, name: ({ date }) => date }, NEWEST_FIRST)
   const sellers = useSortedRows(prices?.sellers ?? [], { ...soldValues, name: sellerKey }, MOST_FIRST)
   const loading = prices === undefined
-  const overall = prices ? against(prices.total) : null
+  const overall = prices ? againstFace(prices.total) : null
   const shared = { loading, fill: false, flush: true, empty: <EmptyState text={m.marketplace_no_resales()} /> }
   return (
     <>
@@ -108,15 +137,17 @@ function Figures({ prices, channel }: { prices: ResalePrices | undefined; channe
       </div>
       <div className={tables}>
         <Card title={m.marketplace_by_section()} flush>
-          <DataTable
-            {...shared}
-            label={tableLabel(m.marketplace_by_section())}
-            columns={soldColumns<Section>(currency, m.marketplace_section(), ({ section }) => (
-              <PathLink to={`${home}/marketplace/orders?q=${encodeURIComponent(section)}`}>{section}</PathLink>
-            ))}
-            {...sections}
-            rowKey={(row) => row.section}
-          />
+          <MapBesideTable map={map} least={LEAST_WIDTH}>
+            <DataTable
+              {...shared}
+              label={tableLabel(m.marketplace_by_section())}
+              columns={soldColumns<Section>(currency, m.marketplace_section(), ({ section }) => (
+                <PathLink to={`${home}/marketplace/orders?q=${encodeURIComponent(section)}`}>{section}</PathLink>
+              ))}
+              {...sections}
+              rowKey={(row) => row.section}
+            />
+          </MapBesideTable>
         </Card>
         <div className={stack({ gap: '4' })}>
           <Card title={m.marketplace_by_day()} flush>
@@ -163,10 +194,13 @@ const soldValues = {
   seats: (row: Sold) => row.seats,
   price: (row: Sold) => row.price / row.seats,
   face: (row: Sold) => row.face_value / row.seats,
-  against: (row: Sold) => against(row),
+  against: againstFace,
 }
 
 const signed = (change: number | null) => (change === null ? m.common_empty_value() : formatChange(change))
+
+/** The width at which a table of these columns shows them all. */
+const LEAST_WIDTH = '31rem'
 
 /** The columns of sold seats. @param cell the first column: a link to the orders or the seller */
 const soldColumns = <Row extends Sold>(currency: string, header: string, cell: (row: Row) => ReactNode): Column<Row>[] => [
@@ -205,6 +239,6 @@ const soldColumns = <Row extends Sold>(currency: string, header: string, cell: (
     align: 'end',
     width: '6.5rem',
     card: 'end',
-    cell: (row) => signed(against(row)),
+    cell: (row) => signed(againstFace(row)),
   },
 ]
