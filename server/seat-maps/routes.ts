@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { softDelete } from '#server/db/soft-delete.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { checkPicture } from './check-picture.ts'
 import { lockSeatMap, saveSeatMap } from './save-seat-map.ts'
 import { selectSeatMaps, toSeatMap } from './seat-map-row.ts'
 
@@ -11,7 +12,10 @@ import { selectSeatMaps, toSeatMap } from './seat-map-row.ts'
 export const handlers: Handlers<typeof seatMaps> = {
   saveSeatMap: {
     current: async ({ db, params, body }) => lockSeatMap(db, params.id, body.venue),
-    run: async ({ db, params, body, now }) => saveSeatMap(db, params.id, body, now),
+    async run({ db, params, body, now }) {
+      checkPicture(body)
+      return saveSeatMap(db, params.id, body, now)
+    },
   },
   deleteSeatMap: {
     current: async ({ db, params }) => findLocked(db, params.id),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JournalEntry } from '#contract/journal.ts'
 import type { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
+import { MOST_CHARACTERS } from '#lib/seat-map/background.ts'
 import { seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import { toIso } from '#lib/time.ts'
 import { plainText } from '#parts/journal/pieces.ts'
 import { sentenceOf } from '#parts/journal/sentences.ts'
 import { Device } from '#tests/support/device.ts'
+import { dataUrlOf, jpegOf, pngOf, webpOf } from '#tests/support/pictures.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
 const [CHANNEL, OTHER] = [123, 124]
@@ -44,6 +46,13 @@ const plan = (more: object = {}) => {
   ]
   return { lines: [corners], x: 0, y: 12.25, scale: 1.5, turn: -45, ...more }
 }
+/** A plan with a picture and no outlines. @param bytes the file of the picture */
+function pictured(bytes: Buffer, type = 'image/webp') {
+  const picture = { data: dataUrlOf(type, bytes), width: 60, height: 40.5 }
+  return { ...plan(), lines: [], picture }
+}
+/** The most bytes that fit into the data URL of a picture. */
+const MOST_BYTES = Math.floor((MOST_CHARACTERS - 'data:image/webp;base64,'.length) / 4) * 3
 const save = (body: object, { as = manager, channel = CHANNEL } = {}) =>
   server.call('PUT', `/sales-channels/${channel}/seat-maps`, { as, body })
 const remove = (id: string, as = manager) => server.call('DELETE', `/seat-maps/${id}`, { as })
@@ -56,6 +65,9 @@ async function saveIf(body: NewSeatMap, seen: object): Promise<{ status: number;
   const { body: answer } = await server.call('POST', '/batch', { as: manager, body: { operations: [operation] } })
   return answer.results[0]
 }
+
+const NO_PICTURE = 'Must be a WebP or JPEG picture of at most 1600 pixels'
+const NO_PICTURE_DATA = 'Must be a WebP or JPEG picture as a data URL'
 
 describe('a saved map', () => {
   it('is new, then replaced as a whole', async () => {
@@ -81,6 +93,13 @@ describe('a saved map', () => {
     await save(map(venue, { background: plan() }))
     expect((await save(map(venue, { background: null }))).body).toMatchObject({ background: null, version: 6 })
     expect((await save({ ...olderApp, venue: newVenue() })).body).toMatchObject({ background: null, version: 1 })
+  })
+
+  it('can have a picture as its plan', async () => {
+    for (const background of [pictured(webpOf(1600, 1080)), pictured(jpegOf(900, 1600), 'image/jpeg')]) {
+      const saved = await save(map(newVenue(), { background }))
+      expect([saved.status, saved.body.background]).toEqual([200, background])
+    }
   })
 
   it('is the same row if the name of the venue differs only in capitals and the spaces around it', async () => {
@@ -151,6 +170,22 @@ describe('a saved map', () => {
       'background.lines',
       { background: plan({ lines: [Array.from({ length: 1501 }, () => [0, 0])] }) },
       'Must have at most 1500 points',
+    ],
+    ['background.picture.data', { background: pictured(Buffer.from('<svg/>'), 'image/svg+xml') }, NO_PICTURE_DATA],
+    [
+      'background.picture.data',
+      { background: pictured(webpOf(9, 9, { length: MOST_BYTES + 3 })) },
+      'Must have max 100000 characters',
+    ],
+    ['background.picture.data', { background: pictured(Buffer.from('Only a text that claims to be a picture')) }, NO_PICTURE],
+    ['background.picture.data', { background: pictured(webpOf(9, 9), 'image/jpeg') }, NO_PICTURE],
+    ['background.picture.data', { background: pictured(pngOf(9, 9)) }, NO_PICTURE],
+    ['background.picture.data', { background: pictured(webpOf(1601, 9)) }, NO_PICTURE],
+    ['background.picture.data', { background: pictured(webpOf(9, 9, { isAnimated: true })) }, NO_PICTURE],
+    [
+      'background.picture.width',
+      { background: plan({ picture: { data: dataUrlOf('image/webp', webpOf(9, 9)), width: 0, height: 1 } }) },
+      'Must be at least 0.01',
     ],
     ['background.scale', { background: plan({ scale: 0 }) }, 'Must be at least 0.01'],
     ['background.x', { background: plan({ x: null }) }, 'Required'],
@@ -236,6 +271,24 @@ it('devices of every member get maps with their first load, then changes and del
   await save(map(venue))
   await device.pull()
   expect(device.rowsOf('seat_maps').get(id)).toMatchObject({ ...map(venue), version: 4 })
+})
+
+it('a map with the largest picture and many sections passes through batches and pulls', async () => {
+  const venue = newVenue()
+  const places = Array.from({ length: 150 }, (_, nth) => place(`Section ${nth}`))
+  const background = pictured(webpOf(1600, 1200, { length: MOST_BYTES }))
+  const first = await saveIf(map(venue, { places, background }), { field: null, places: null, background: null })
+  expect(first).toMatchObject({ status: 200, body: { background } })
+  const { field } = map(venue)
+  const moved = { ...background, x: 5 }
+  expect((await saveIf(map(venue, { places, background: moved }), { field, places, background })).status).toBe(200)
+  const device = new Device(server, CHANNEL, reader)
+  device.tables = ['seat_maps']
+  await device.pull()
+  const row = device.rowsOf('seat_maps').get(seatMapId(CHANNEL, venue))
+  expect(row).toMatchObject({ background: moved, version: 2 })
+  expect(background.picture.data.length).toBeGreaterThan(MOST_CHARACTERS - 4)
+  expect(JSON.stringify(row).length).toBeLessThan(120_000)
 })
 
 it('the shift journal names the venue, and has the map before and after a change', async () => {

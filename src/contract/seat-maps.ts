@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, Instant, NumberId, requiredText, RowId } from '#contract/core/wire.ts'
-import { LEAST_SCALE, MOST_POINTS, MOST_SCALE } from '#lib/seat-map/background.ts'
+import { LEAST_SCALE, LEAST_SIDE, MOST_CHARACTERS, MOST_POINTS, MOST_SCALE, PICTURE_DATA } from '#lib/seat-map/background.ts'
 import { FARTHEST, fieldKinds, MOST_SECTIONS } from '#lib/seat-map/types.ts'
 
 /** A distance in seats, from the origin of the map; y grows downward. */
@@ -29,20 +29,35 @@ const places = z.array(MapPlace).check(
 
 const Point = z.tuple([Distance, Distance])
 
-/** The plan that a map is drawn over: outlines in seats from the middle of the plan, and its place on the map. */
-const MapBackground = z.object({
-  /** A closed outline ends where it begins. */
-  lines: z.array(z.array(Point).check(z.minLength(2))).check(
-    z.minLength(1),
-    z.maxLength(MOST_POINTS),
-    z.refine((lines) => lines.flat().length <= MOST_POINTS, `Must have at most ${MOST_POINTS} points`),
-  ),
-  x: Distance,
-  y: Distance,
-  scale: z.number().check(z.minimum(LEAST_SCALE), z.maximum(MOST_SCALE)),
-  /** In degrees clockwise, around the middle. */
-  turn: z.number().check(z.minimum(-360), z.maximum(360)),
+const Side = z.number().check(z.minimum(LEAST_SIDE), z.maximum(FARTHEST))
+
+/** A picture of a plan, with its middle in the middle of the plan. */
+const MapPicture = z.object({
+  /** A small copy that the device has drawn. The server also checks that it is a picture of this type. */
+  data: z
+    .string()
+    .check(z.maxLength(MOST_CHARACTERS, { abort: true }), z.regex(PICTURE_DATA, 'Must be a WebP or JPEG picture as a data URL')),
+  width: Side,
+  height: Side,
 })
+
+/** The plan that a map is drawn over: outlines in seats from the middle of the plan, or a picture, and its place on the map. */
+const MapBackground = z
+  .object({
+    /** A closed outline ends where it begins. */
+    lines: z.array(z.array(Point).check(z.minLength(2))).check(
+      z.maxLength(MOST_POINTS),
+      z.refine((lines) => lines.flat().length <= MOST_POINTS, `Must have at most ${MOST_POINTS} points`),
+    ),
+    /** Absent in a plan of outlines only. */
+    picture: z.optional(MapPicture),
+    x: Distance,
+    y: Distance,
+    scale: z.number().check(z.minimum(LEAST_SCALE), z.maximum(MOST_SCALE)),
+    /** In degrees clockwise, around the middle. */
+    turn: z.number().check(z.minimum(-360), z.maximum(360)),
+  })
+  .check(z.refine(({ lines, picture }) => lines.length > 0 || picture, { path: ['lines'], error: 'Required' }))
 
 /** The map of a venue as somebody has corrected it. It serves all events of its channel at this venue. */
 export const SeatMap = z.object({

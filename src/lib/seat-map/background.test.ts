@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NewSeatMap } from '#contract/seat-maps.ts'
 import type { Line, Point } from './line.ts'
-import { backgroundOf, boxOfBackground, MOST_POINTS, pathOf, scaleFor, widthOf } from './background.ts'
+import {
+  backgroundOf,
+  backgroundOfPicture,
+  boxOfBackground,
+  LEAST_SIDE,
+  MOST_CHARACTERS,
+  MOST_POINTS,
+  outlinesOn,
+  pathOf,
+  scaleFor,
+  widthOf,
+} from './background.ts'
 
 const box = { x: -40, y: -10, width: 80, height: 60 }
 const middle = { x: 0, y: 20 }
@@ -121,4 +132,65 @@ describe('the place of a background', () => {
   })
 
   it('is drawn from numbers alone', () => expect(pathOf(background)).toMatch(/^[ML\d.,-]+$/))
+})
+
+describe('the background made of a picture', () => {
+  const data = 'data:image/webp;base64,AAAA'
+  const wide = backgroundOfPicture({ data, width: 1600, height: 400 }, box)
+  const accepts = (background: object) =>
+    NewSeatMap.safeParse({
+      venue: 'A',
+      field: { kind: 'stage', x: 0, y: 0, width: 1, height: 1 },
+      places: [],
+      background: { ...wide, ...background },
+    }).success
+  const withData = (text: string) => accepts({ picture: { ...wide.picture, data: text } })
+
+  it('is as large as the map, in its middle, and the contract accepts it', () => {
+    expect(wide).toEqual({ lines: [], picture: { data, width: 80, height: 20 }, ...middle, scale: 1, turn: 0 })
+    expect(boxOfBackground(wide)).toEqual({ x: -40, y: 10, width: 80, height: 20 })
+    expect(accepts({})).toBe(true)
+  })
+
+  it('has a height even if it is a thin line', () => {
+    const { picture } = backgroundOfPicture({ data, width: 1600, height: 1 }, { ...box, width: 1 })
+    expect([picture!.width, picture!.height]).toEqual([1, LEAST_SIDE])
+  })
+
+  it('is scaled by its width, turned around its middle, and has a frame but no outlines', () => {
+    const scaled = { ...wide, scale: scaleFor(wide, 40), turn: 90 }
+    expect([scaled.scale, widthOf(scaled)]).toEqual([0.5, 40])
+    const { x, y, width, height } = boxOfBackground(scaled)
+    expect([x, y, width, height].map((value) => Math.round(value) + 0)).toEqual([-5, 0, 10, 40])
+    expect([outlinesOn(wide), pathOf(wide)]).toEqual([[], 'M-40,-10L40,-10L40,10L-40,10L-40,-10'])
+  })
+
+  it('can have outlines, too, which count for its width', () => {
+    const both = { ...wide, lines: [rectangle(100, 5)] }
+    expect(widthOf(both)).toBe(140)
+    expect([outlinesOn(both).length, accepts(both)]).toEqual([1, true])
+  })
+
+  it('must have a picture or an outline', () => {
+    expect(accepts({ picture: undefined })).toBe(false)
+    expect(accepts({ picture: undefined, lines: [rectangle(1, 1)] })).toBe(true)
+  })
+
+  it('must be the data of a small WebP or JPEG', () => {
+    const start = 'data:image/jpeg;base64,'
+    expect([withData(`${start}AA==`), withData(start.padEnd(MOST_CHARACTERS, 'A'))]).toEqual([true, true])
+    const wrong = [
+      '',
+      start,
+      start.padEnd(MOST_CHARACTERS + 1, 'A'),
+      `${start}AA==\n`,
+      `${start}AA<script>`,
+      ` ${start}AA==`,
+      'data:image/svg+xml;base64,AA==',
+      'data:image/png;base64,AA==',
+      'https://pictures.example/a.webp',
+    ]
+    expect(wrong.filter(withData)).toEqual([])
+    expect(accepts({ picture: { ...wide.picture, width: 0 } })).toBe(false)
+  })
 })
