@@ -128,11 +128,25 @@ const GRID = `<svg xmlns="http://www.w3.org/2000/svg">${Array.from(
   (_, at) => `<rect x="${(at % 16) * 10}" y="${Math.floor(at / 16) * 10}" width="10" height="10"/>`,
 ).join('')}</svg>`
 
-/** Adds a text as a plan with the button of the editor. */
-async function addPlan(page: Page, name: string, text: string): Promise<void> {
+/** Adds a file as a plan with the button of the editor. */
+async function addPlan(page: Page, name: string, content: string | Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add a plan' }).click()
-  await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) })
+  const mimeType = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+  await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(content) })
+}
+
+/** Draws a plan of 2,000 × 1,000 pixels in the page. @returns the bytes of a PNG */
+async function drawnPlan(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 2000, height: 1000 })
+    const context = canvas.getContext('2d')!
+    context.lineWidth = 8
+    for (let at = 0; at < 10; at++) context.strokeRect(100 + at * 180, 100, 150, 800)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  return Buffer.from(base64, 'base64')
 }
 
 test('a map is drawn over a plan without a network: added, moved by mouse, keys and numbers, saved, and removed', async ({
@@ -200,6 +214,56 @@ test('a map is drawn over a plan without a network: added, moved by mouse, keys 
   await expect(width).toBeHidden()
   await undo.click()
   await expect(width).toHaveValue('300')
+  await page.getByRole('button', { name: 'Use the automatic map' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
+  await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()
+  await settled(page)
+})
+
+test('a picture is the plan of a map without a network: added, moved, saved, and there again; a damaged one is refused', async ({
+  manager: page,
+}) => {
+  const picture = sections(page).locator('image')
+  const planAcross = page.getByRole('textbox', { name: 'Plan across' })
+  await openEditor(page)
+  const png = await drawnPlan(page)
+  await cutNetwork(page.context(), page)
+
+  await addPlan(page, 'damaged.png', png.subarray(0, 50))
+  await expect(page.getByText('“damaged.png” was not added. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('This image can’t be read. It may be damaged.')).toBeVisible()
+  await addPlan(page, 'text.png', 'No picture')
+  await expect(page.getByText('This isn’t a PNG, JPEG or WebP image.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save map' })).toBeDisabled()
+
+  await addPlan(page, 'hall.png', png)
+  await expect(page.getByText('The plan “hall.png” is behind the map. Undo takes it back.')).toBeVisible()
+  await expect(page.getByText(/^A copy of 1600 × 800 pixels/)).toBeVisible()
+  await expect(picture).toHaveAttribute('href', /^data:image\/(webp|jpeg);base64,/)
+  const data = await picture.getAttribute('href')
+  await sectionOf(page, '120').click()
+  await expect(page.getByRole('heading', { name: 'Section 120', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place on the plan' })).toBeHidden()
+  await page.getByRole('button', { name: 'Move the plan', exact: true }).click()
+  expect.soft(await violationsInBothThemes(page)).toEqual([])
+  const before = await planAcross.inputValue()
+  await drag(page, sectionOf(page, '120'), { x: 40, y: 10 })
+  await expect(planAcross).not.toHaveValue(before)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(planAcross).toHaveValue(before)
+  await planAcross.fill('12.5')
+  await page.getByRole('button', { name: 'Save map' }).click()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+
+  // The waiting map has the picture, and so has the server's.
+  await page.getByRole('link', { name: 'Correct map' }).click()
+  await expect(planAcross).toHaveValue('12.5')
+  await expect(picture).toHaveAttribute('href', data!)
+  await page.context().setOffline(false)
+  await settled(page)
+  await page.reload()
+  await expect(planAcross).toHaveValue('12.5')
+  await expect(picture).toHaveAttribute('href', data!)
   await page.getByRole('button', { name: 'Use the automatic map' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
   await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()

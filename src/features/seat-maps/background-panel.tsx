@@ -9,19 +9,19 @@ import { FileButton } from '#ui/file-button/file-button.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import type { MapActions } from './map-actions.ts'
 import { backgroundIn, type MapValues } from './map-values.ts'
-import { PLAN_FILES } from './use-map-file.ts'
+import { type MapFile, PLAN_FILES } from './use-map-file.ts'
 
 interface Props {
   values: MapValues
   actions: MapActions
-  onFile: (file: File) => void
+  file: MapFile
   /** Whether the pointer and the arrow keys move the plan instead of sections. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
 }
 
 /** The card of the plan that the map is drawn over: its file, its exact numbers, and its removal. */
-export function BackgroundPanel({ values, actions, onFile, isMoving, onMoving }: Props) {
+export function BackgroundPanel({ values, actions, file, isMoving, onMoving }: Props) {
   const background = backgroundIn(values)
   return (
     <Card title={m.mapplan_title()}>
@@ -43,7 +43,7 @@ export function BackgroundPanel({ values, actions, onFile, isMoving, onMoving }:
           <>
             <p>{m.mapplan_hint()}</p>
             <div>
-              <FileButton size="small" icon={<Upload />} accept={PLAN_FILES} onFile={onFile}>
+              <FileButton size="small" icon={<Upload />} busy={file.isReading} accept={PLAN_FILES} onFile={file.take}>
                 {m.mapplan_add()}
               </FileButton>
             </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldKinds } from '#lib/seat-map/types.ts'
 import { seatMaps } from './describe.ts'
+import { shownMapValue } from './map-labels.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, nth) => ({ section: String(nth) }))
 const words = (field: string, value: unknown) => seatMaps.value!(field, value)
@@ -17,8 +18,19 @@ it('a map is described by the number of its sections, and its field by its kind'
 it('a missing value has no words of its own', () => {
   expect([words('field', null), words('places', null), words('venue', 'Opera')]).toEqual([undefined, undefined, undefined])
 })
-it('a background is described by the number of its outlines', () => {
+it('a background is described by the number of its outlines, or as a picture', () => {
   expect([words('background', { lines: [[]] }), words('background', null)]).toEqual(['1 outline', undefined])
+  const picture = { data: 'data:image/webp;base64,AAAA', width: 4, height: 3 }
+  expect(words('background', { lines: [], picture })).toBe('Image')
+  expect(words('background', { lines: [[], []], picture })).toBe('2 outlines and Picture')
+})
+it('a plan that somebody else has saved is shown in the same words', () => {
+  const picture = { data: 'data:image/webp;base64,AAAA', width: 4, height: 3 }
+  expect([[], [{ lines: [[]] }], [{ lines: [], picture }]].map((value) => shownMapValue('backgrounds', value))).toEqual([
+    'No plan',
+    '1 outline',
+    'Image',
+  ])
 })
 it('a change is compared by venue, field, map, plan and time, each with a name', () => {
   const fields = seatMaps.compared!(['id', 'venue', 'places'])

@@ -2,6 +2,7 @@ import type { SeatMap } from '#contract/seat-maps.ts'
 import type { Description } from '#data/outbox/describe.ts'
 import type { MapBackground } from '#lib/seat-map/background.ts'
 import { m } from '#messages/m.ts'
+import { backgroundWords } from './background-words.ts'
 import { fieldWords } from './field-words.ts'
 
 /** Describes queued changes of maps of venues for the sync tray and the list of refused changes. */
@@ -17,7 +18,7 @@ export const seatMaps: Description = {
   },
   value(field, value) {
     if (field === 'field' && value) return fieldWords[(value as SeatMap['field']).kind]()
-    if (field === 'background' && value) return m.mapplan_lines({ count: (value as MapBackground).lines.length })
+    if (field === 'background' && value) return backgroundWords(value as MapBackground)
     return field === 'places' && Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : undefined
   },
   compared: () => ['venue', 'field', 'places', 'background', 'modified_at'],

@@ -50,6 +50,7 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
     return places.length
   }
   const background = backgroundIn(values)
+  const hasOutlines = background !== null && background.lines.length > 0
   return {
     move: (names, by, kind) => correct(names, (map) => moved(map, names, by), kind),
     turn: (degrees) => correct(selected, (map) => turned(map, selected, degrees, middleOfAll(spots, selected))),
@@ -62,7 +63,7 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
     background: (change) => correctBackground(() => change, `background ${Object.keys(change).join()}`),
     moveBackground: (by, kind) => correctBackground(({ x, y }) => ({ x: x + by.x, y: y + by.y }), kind),
     removeBackground: () => history.edit({ ...values, backgrounds: [] }),
-    snap: background && (() => snap(background)),
+    snap: hasOutlines ? () => snap(background) : null,
   }
 }
 

@@ -83,6 +83,14 @@ describe('a saved map', () => {
     expect(patches).toMatchObject([{ row: { background: plan } }, { fields: { background: plan } }])
     expect(seen).toMatchObject({ background: plan })
   })
+  it('of a picture is sent with it', () => {
+    const picture = { data: 'data:image/webp;base64,AAAA', width: 40, height: 20.5 }
+    const background = { ...plan, lines: [], picture }
+    const { body, if: seen } = saveMapChange({ ...newMap('101'), background }, { ...at, seen: { ...row(4), background } })
+    expect(NewSeatMap.parse(body).background).toEqual(background)
+    expect(seen).toMatchObject({ background })
+    expect(SeatMap.parse({ ...row(4), background: plan }).background).toEqual(plan)
+  })
   it('of a row that was stored before maps had plans has none', () => {
     const { background: _, ...old } = row(4, '102')
     expect(SeatMap.parse(old)).toEqual(old)

@@ -27,18 +27,23 @@ export interface ImportNote {
   texts: string[]
 }
 
+/** The end of an import, and the changed map; null if nothing changes. */
+export interface Imported {
+  map: MapValues | null
+  note: ImportNote
+}
+
 /** The most problems that are shown; the others are counted. */
 const SHOWN = 50
 
 /**
  * Imports a file over a map.
  * @param bytes the bytes of the file; null if it could not be read
- * @returns the changed map, null if nothing changes
  */
 export function importMap(
   { name, bytes }: { name: string; bytes: Uint8Array | null },
   { venue, values, sections }: House,
-): { map: MapValues | null; note: ImportNote } {
+): Imported {
   const decoded = bytes && decodeText(bytes)
   const read =
     decoded && 'text' in decoded

@@ -1,5 +1,7 @@
+import type { MapBackground } from '#lib/seat-map/background.ts'
 import { m } from '#messages/m.ts'
 import type { FieldKind } from '#lib/seat-map/types.ts'
+import { backgroundWords } from './background-words.ts'
 import { fieldWords } from './field-words.ts'
 
 /** The labels of the fields of a map. */
@@ -19,6 +21,6 @@ export const mapLabels = {
 /** Shows a value of a map that somebody else has saved, in words. */
 export function shownMapValue(path: string, value: unknown): string {
   if (path === 'field.kind') return fieldWords[value as FieldKind]()
-  if (path === 'backgrounds') return (value as unknown[]).length > 0 ? m.mapplan_title() : m.mapplan_without()
+  if (path === 'backgrounds') return (value as MapBackground[]).map(backgroundWords)[0] ?? m.mapplan_without()
   return Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : String(value)
 }

@@ -142,6 +142,17 @@ describe('a plan behind the map', () => {
     expect(editor(values, ['Desk']).actions().snap).toBeNull()
   })
 
+  it('of a picture has no outlines for sections, and is moved like one of outlines', () => {
+    const picture = { data: 'data:image/webp;base64,AAAA', width: 40, height: 20 }
+    const { actions, values: now } = editor({ ...values, backgrounds: [{ ...plan, lines: [], picture }] }, ['Desk'])
+    expect(actions().snap).toBeNull()
+    actions().background({ width: 80, turn: 90 })
+    actions().moveBackground({ x: 3, y: 1000 })
+    expect(now().backgrounds).toEqual([{ ...plan, lines: [], picture, x: 3, y: 1000, scale: 2, turn: 90 }])
+    const { y, height } = spotsOf(sections, now(), house).bounds
+    expect(y + height).toBeCloseTo(1040)
+  })
+
   it('is in the box around all', () => {
     const far = { ...plan, x: 1000 }
     const { x, width } = spotsOf(sections, { ...values, backgrounds: [far] }, house).bounds

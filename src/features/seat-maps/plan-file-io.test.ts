@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NewSeatMap } from '#contract/seat-maps.ts'
 import { boxOfBackground } from '#lib/seat-map/background.ts'
 import { backgroundIn, initialValues, spotsOf } from './map-values.ts'
-import { importPlan } from './plan-file-io.ts'
+import { importPicture, importPlan } from './plan-file-io.ts'
 
 const sections = ['Orchestra A', 'Balcony'].map((name) => ({ name, rows: [10, 11, 12] }))
 const house = { category: 'concert', league: null, kept: null }
@@ -60,6 +60,45 @@ describe('a plan', () => {
     expect(imported(text)).toEqual({
       map: null,
       note: { tone: 'danger', title: '“hall.svg” was not added. Nothing was changed.', texts: [expect.stringMatching(problem)] },
+    })
+  })
+})
+
+describe('a picture', () => {
+  const data = 'data:image/webp;base64,'.padEnd(80_023, 'A')
+  const mapOfVenue = { values, sections, house }
+
+  it('is put behind the map, over all sections, in place of an earlier plan, and can be saved', () => {
+    const picture = { data, width: 1600, height: 1200 }
+    const before = { ...values, backgrounds: imported(svg('<rect width="5" height="4"/>')).map!.backgrounds }
+    const { map, note } = importPicture({ name: 'hall.jpg', picture }, { ...mapOfVenue, values: before })
+    const { bounds } = spotsOf(sections, values, house)
+    const background = backgroundIn(map!)!
+    const box = boxOfBackground(background)
+    expect(Math.max(box.width - bounds.width, box.height - bounds.height)).toBeCloseTo(0, 1)
+    expect(box.width / box.height).toBeCloseTo(4 / 3, 2)
+    expect(background).toMatchObject({ lines: [], picture: { data } })
+    expect(NewSeatMap.safeParse({ venue: 'Opera', ...map, background }).success).toBe(true)
+    expect(note).toEqual({
+      tone: 'positive',
+      title: 'The plan “hall.jpg” is behind the map. Undo takes it back.',
+      texts: [
+        'A copy of 1600 × 1200 pixels (60 kB) is kept.',
+        'Nothing else of the file is kept, such as where a photo was taken.',
+      ],
+    })
+  })
+
+  it.each([
+    ['unreadable', 'This file can’t be read.'],
+    ['not-picture', 'This isn’t a PNG, JPEG or WebP image.'],
+    ['animated', 'This image is animated. Save one of its frames as an image.'],
+    ['huge', 'This image has more than 50 megapixels. Save it smaller.'],
+    ['broken', 'This image can’t be read. It may be damaged.'],
+  ] as const)('that is %s changes nothing', (picture, text) => {
+    expect(importPicture({ name: 'hall.jpg', picture }, mapOfVenue)).toEqual({
+      map: null,
+      note: { tone: 'danger', title: '“hall.jpg” was not added. Nothing was changed.', texts: [text] },
     })
   })
 })

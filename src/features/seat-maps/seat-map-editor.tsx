@@ -140,7 +140,7 @@ export function SeatMapEditor(props: Props) {
         <div className={stack({ gap: '4' })}>
           <SelectionPanel chosen={chosen} actions={actions} />
           <FieldPanel field={values.field} actions={actions} />
-          <BackgroundPanel {...{ values, actions, isMoving }} onFile={file.take} onMoving={setMoving} />
+          <BackgroundPanel {...{ values, actions, file, isMoving }} onMoving={setMoving} />
         </div>
       </div>
     </ChangeForm>

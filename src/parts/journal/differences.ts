@@ -18,6 +18,9 @@ const computed = new Set(
   dns user_email`.split(/\s+/),
 )
 
+/** Fields that change only together with another field of the row, which is shown. */
+const implied = new Set(['background.picture.width', 'background.picture.height'])
+
 /** The changed fields of a row. A nested object is shown field by field: `payment.amount`. */
 export function differencesOf({ before, after }: Recorded): Difference[] {
   const [then, now] = [flat(before), flat(after)]
@@ -34,7 +37,7 @@ export function differencesOf({ before, after }: Recorded): Difference[] {
 
 function isShown(field: string, row: ReadonlyMap<string, unknown>): boolean {
   const names = field.split('.')
-  if (unread.has(names.at(-1)!) || computed.has(names[0]!)) return false
+  if (unread.has(names.at(-1)!) || computed.has(names[0]!) || implied.has(field)) return false
   if (names.length > 1 && names.at(-1) === 'id') return false
   // In settings, the group of this name has the channel's own settings. In rows with a channel id, it only repeats the row's
   // channel.

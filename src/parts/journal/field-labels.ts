@@ -16,6 +16,7 @@ export const fieldLabels: Record<string, () => string> = {
   venue: m.events_venue,
   places: m.seatmaps_places,
   'background.lines': m.mapplan_title,
+  'background.picture.data': m.mapplan_title,
   'background.x': m.mapplan_across,
   'background.y': m.mapplan_down,
   'background.turn': m.mapplan_turn,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { m } from '#messages/m.ts'
 import { fieldName } from './changes.ts'
+import { differencesOf } from './differences.ts'
 import { valueWords, type ValueContext } from './value-words.ts'
 
 const context = (more: Partial<ValueContext> = {}): ValueContext => ({
@@ -87,4 +88,14 @@ test('the sections of a map and the outlines of its plan are counted, since they
     ],
   ]
   expect([fieldName('background.lines'), valueWords('background.lines', lines, context())]).toEqual(['Plan', '1 outline'])
+})
+
+test('the picture of a plan is called one instead of showing its data', () => {
+  const data = 'data:image/webp;base64,AAAA'
+  expect([fieldName('background.picture.data'), valueWords('background.picture.data', data, context())]).toEqual([
+    'Plan',
+    'Picture',
+  ])
+  const of = (width: number) => ({ background: { picture: { data: `${data}${width}`, width, height: 9 } } })
+  expect(differencesOf({ before: of(4), after: of(8) }).map(({ field }) => field)).toEqual(['background.picture.data'])
 })

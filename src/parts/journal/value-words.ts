@@ -98,6 +98,7 @@ function numberWords(name: string, value: number, { row, currency, names }: Valu
 }
 
 function textWords(name: string, value: string, { row, zone, names }: ValueContext): string {
+  if (value.startsWith('data:image/')) return m.mapplan_picture()
   if (isInstant(value)) return formatDateTime(value, zoneOf(row) ?? zone)
   if (name === 'status') return wordIn(statusWords, value as ShownStatus)
   if (name === 'upgrade_status') return wordIn(upgradeWords, value)
