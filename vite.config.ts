@@ -13,7 +13,9 @@ import { help } from './server/commands/build/help/plugin.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
+import { sender } from './server/commands/build/sender.ts'
 import { wordsByUse } from './server/commands/build/words-by-use.ts'
+import { SENDER_SCRIPT } from './src/lib/background-sync.ts'
 import { serverPathPattern } from './src/lib/server-paths.ts'
 import { inlineStyles } from './src/ui/theme/inline-styles.ts'
 import './tests/support/run/older-node.ts'
@@ -82,6 +84,7 @@ function* pagePlugins() {
       globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
     },
   })
+  yield sender(SENDER_SCRIPT.slice(1))
   yield precompress()
 }
 

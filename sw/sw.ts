@@ -1,6 +1,6 @@
 /**
  * The service worker. It caches the app's own files and pictures already seen, takes files that are shared with the app, shows
- * alerts, and wakes the pages when the network is back. Pages alone handle data and queued writes.
+ * alerts, and sends the queue, or makes pages send it, when the network is back.
  */
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -11,8 +11,8 @@ import { answerBeside } from './beside.ts'
 import { keepImages } from './images.ts'
 import { takeSharedFiles } from './share.ts'
 import { AppFiles } from './store-app.ts'
+import { sendOnSync } from './sync.ts'
 import { activateOnRequest } from './update.ts'
-import { wakeOnSync } from './wake.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -30,5 +30,5 @@ answerBeside(self)
 keepImages()
 takeSharedFiles()
 activateOnRequest(self)
-wakeOnSync(self)
+sendOnSync(self)
 showAlerts(self)

@@ -119,7 +119,7 @@ describe('time, money and the network', () => {
   })
 
   test('the app uses the server clock: only its correction reads the clock of the device', () => {
-    const corrected = ['src/lib/clock.ts', 'src/lib/server-clock.ts', 'src/data/browser-world.ts', 'src/data/testing/', 'server/']
+    const corrected = ['src/lib/clock.ts', 'src/lib/server-clock.ts', 'src/data/browser-parts.ts', 'src/data/testing/', 'server/']
     expect(placesOf(outside(...corrected), /\bsystemClock\b/)).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('time, money and the network', () => {
   test('only data/api calls the network', () => {
     expect(
       placesOf(
-        within('src/').filter(({ path }) => !/^src\/data\/(?:api\/|browser-world\.ts)/.test(path)),
+        within('src/').filter(({ path }) => !/^src\/data\/(?:api\/|browser-parts\.ts)/.test(path)),
         /(?<![\w.])fetch\(|from 'ofetch'|\bXMLHttpRequest\b/,
       ),
     ).toEqual([])

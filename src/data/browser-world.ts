@@ -1,36 +1,27 @@
-import { systemClock } from '#lib/clock.ts'
+import { SYNC_TAG } from '#lib/background-sync.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
-import type { KeyValue, Locks, Tabs, World, WorldClock } from './world.ts'
+import { browserFetch, channelTabs, timers, webLocks } from './browser-parts.ts'
+import type { KeyValue, Locks, World, WorldClock } from './world.ts'
 import { browserRefused, reportUnless } from '#data/background.ts'
 
 /** Returns the browser's implementation of the data layer's external dependencies (`World`). */
 export function browserWorld(): World {
   return {
     clock,
-    fetch: (input, init) => fetch(input, init),
+    fetch: browserFetch,
     databases: dexieDatabases(),
     local,
     locks: 'locks' in navigator ? webLocks : tabLocks(),
     tabs: channelTabs(),
     random: Math.random,
     isUnattended: followInput(),
+    backgroundSync: 'SyncManager' in globalThis ? backgroundSync : null,
     origin: location.origin,
   }
 }
 
 const clock: WorldClock = {
-  now: systemClock.now,
-  sleep: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      if (signal?.aborted) return resolve()
-      const done = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', done)
-        resolve()
-      }
-      const timer = setTimeout(done, milliseconds)
-      signal?.addEventListener('abort', done)
-    }),
+  ...timers,
   frame: () =>
     new Promise((resolve) => {
       // A hidden page gets no animation frames, so a timer is needed too.
@@ -40,7 +31,15 @@ const clock: WorldClock = {
         resolve()
       })
     }),
-  breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+}
+
+/** Registers a sync event of the service worker. There is no worker in development, and during the first visit until it is active. */
+async function backgroundSync(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  // TypeScript's DOM types lack Background Sync, since only Chromium has it.
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
+  await sync?.register(SYNC_TAG)
+  return sync !== undefined
 }
 
 /** A tab counts as unattended after this many milliseconds without a key, click, touch or scroll. */
@@ -79,11 +78,6 @@ function tryLocal<T>(work: () => T): T | null {
   }
 }
 
-const webLocks: Locks = {
-  hold: (name, work) => navigator.locks.request(name, work),
-  tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
-}
-
 /**
  * Returns locks that work within this tab only, for a page without the Web Locks API (plain http, except on localhost). Two tabs
  * may then send the same change.
@@ -97,16 +91,4 @@ function tabLocks(): Locks {
     return working.finally(() => held.delete(name))
   }
   return { hold, tryHold: async (name, work) => (held.has(name) ? null : hold(name, work)) }
-}
-
-function channelTabs(): Tabs {
-  const channel = new BroadcastChannel('holdfast')
-  return {
-    send: (message) => channel.postMessage(message),
-    listen(listener) {
-      const onMessage = (event: MessageEvent) => listener(event.data as Parameters<typeof listener>[0])
-      channel.addEventListener('message', onMessage)
-      return () => channel.removeEventListener('message', onMessage)
-    },
-  }
 }

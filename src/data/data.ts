@@ -4,17 +4,20 @@ import { Connectivity } from '#data/api/connectivity.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { startProbe } from '#data/api/probe.ts'
 import { Flags } from './flags.ts'
+import { clearSignedOut, noteSignedOut, readSignedOut } from '#data/closed-app/session-copy.ts'
+import { correctedClock } from './corrected-clock.ts'
 import { drop } from '#data/outbox/choices.ts'
 import { firstPaint, ME } from '#data/session/first-paint.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
+import { outboxName, outboxShape } from '#data/outbox/outbox-database.ts'
 import { ProofDesk } from '#data/session/proof-desk.ts'
 import { Session } from '#data/session/session.ts'
-import { isLongOverdue, isSignedOut, signedOutToken, type SignedOutToken } from '#data/session/token.ts'
+import { isLongOverdue, isSignedOut, userOf } from '#data/session/token.ts'
 import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { storingApi } from '#data/unconfirmed/storing-api.ts'
 import { UserData } from './user-data.ts'
-import type { World, WorldClock } from './world.ts'
+import type { World } from './world.ts'
 import { attempt, callFailed, reportUnless, storageFailed } from './background.ts'
 
 /** The data layer of one tab. */
@@ -40,9 +43,6 @@ const PROBE_TIMEOUT_MS = 20_000
  * token has expired and whether the mirrors are locked.
  */
 const SESSION_CHECK_MS = 5 * 60_000
-
-/** The name of the outbox note about the token of the last session that the user ended by signing out. */
-const SIGNED_OUT_NOTE = 'left'
 
 /**
  * The delay between the opening of the user's data and the check of the last visit's calls without a response, in milliseconds, so
@@ -75,6 +75,7 @@ export async function createData(device: World, { build, online = true }: { buil
       read: () => queries.getQueryData(ME),
       write: (me) => (me === null ? paint.forget() : void queries.setQueryData(ME, me)),
     },
+    noteSignedOut: (token) => noteSignedOutOf(world, userData.current(), token),
   })
   const userData = new Cell<UserData | null>(null)
   const refetch = () => void queries.invalidateQueries()
@@ -111,14 +112,6 @@ export async function createData(device: World, { build, online = true }: { buil
     },
   }
 }
-
-/** The clock of the data layer: the server's time, as estimated on this device. */
-const correctedClock = (clock: WorldClock, connectivity: Connectivity): WorldClock => ({
-  now: () => connectivity.serverNow(),
-  sleep: (milliseconds, signal) => clock.sleep(milliseconds, signal),
-  frame: () => clock.frame(),
-  breathe: () => clock.breathe(),
-})
 
 const deleteOverdueMirrors = (world: World): Promise<void> =>
   attempt(
@@ -157,6 +150,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>) {
     userData.set(null)
     session.signOutSteps = null
     if (before) {
+      await before.closedApp.stop({ hasEnded: true })
       before.close()
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== ME })
     }
@@ -193,10 +187,20 @@ function followSession(needs: Needs, userData: Cell<UserData | null>) {
  * just signed in, so the note is cleared.
  */
 async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<boolean> {
-  const noted = await outbox.note<SignedOutToken | null>(SIGNED_OUT_NOTE)
+  const noted = await readSignedOut(outbox.database)
   if (!noted || found !== null) return found !== null && isSignedOut(noted, found)
-  await outbox.writeNote(SIGNED_OUT_NOTE, null)
+  await clearSignedOut(outbox.database)
   return false
+}
+
+/** Notes a sign-out in the outbox of the token's user, even if it is not open here, for example because it is just being opened. */
+async function noteSignedOutOf(world: World, opened: UserData | null, token: string): Promise<void> {
+  const user = userOf(token)
+  if (user === null) return
+  if (opened?.user === user) return noteSignedOut(opened.outbox.database, token)
+  if (!(await world.databases.names()).includes(outboxName(user))) return
+  const database = await world.databases.open(outboxName(user), outboxShape)
+  await noteSignedOut(database, token).finally(() => database.close())
 }
 
 async function openUnconfirmedLater(world: World, userData: Store<UserData | null>, opened: UserData): Promise<void> {
@@ -221,7 +225,6 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
         waiting().map(({ key }) => key),
       )
     },
-    noteSignedOut: (token: string) => userData.outbox.writeNote(SIGNED_OUT_NOTE, signedOutToken(token)),
     deleteMirrors: () => userData.forgetMirrors(),
   }
 }

@@ -5,6 +5,7 @@ import type { Connectivity } from '#data/api/connectivity.ts'
 import { noNews, type DeviceNews } from '#data/devices/news.ts'
 import { Drafts } from '#data/drafts/drafts.ts'
 import { afterFailure, attempt, callFailed, inBackground, storageFailed } from './background.ts'
+import { CopyKeeper } from '#data/closed-app/copy-keeper.ts'
 import { Confirming } from './confirming.ts'
 import type { Flags } from './flags.ts'
 import { bringRows } from '#data/mirror/bring-rows.ts'
@@ -65,6 +66,8 @@ export class UserData {
   readonly news = new Cell<DeviceNews>(noNews)
   /** The reports to the server about the number of queued changes; null until they have started. */
   reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
+  /** Prepares the sending of the queue while no page is open. */
+  readonly closedApp: CopyKeeper
   /** Resolves when the last used mirror, which a screen probably needs next, is open or could not be opened. */
   readonly warm: Promise<void>
   readonly #needs: UserDataNeeds
@@ -139,6 +142,8 @@ export class UserData {
     void this.#checkDisk(stopped.signal)
     void this.#clearJournalLater(stopped.signal)
     outbox.database.onLost(() => flags.raise('storageLost'))
+    this.closedApp = new CopyKeeper(needs, outbox)
+    this.#stops.push(() => void this.closedApp.stop({ hasEnded: false }))
     this.warm = attempt(this.mirrors.warm(last.channel), storageFailed)
     this.#stops.push(() => void last.close())
   }

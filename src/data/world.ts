@@ -21,6 +21,11 @@ export interface World {
   random(): number
   /** Whether nobody has used this tab for ten minutes, so that its automatic calls do not prolong the session. */
   isUnattended(): boolean
+  /**
+   * Asks the browser to start the service worker once the network is back, also with every tab closed. Resolves with whether it
+   * will. Null where the browser lacks Background Sync.
+   */
+  backgroundSync: (() => Promise<boolean>) | null
   /** The origin of calls; '' means the page's own origin. */
   origin: string
 }

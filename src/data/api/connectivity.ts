@@ -19,7 +19,7 @@ export interface SentRequest {
 }
 
 /** The local storage key of the last known difference of the clocks, which is used until the first response. */
-const OFFSET = 'holdfast.clock-offset'
+export const OFFSET = 'holdfast.clock-offset'
 /** A smaller difference of the clocks is ignored, because the server writes its time in whole seconds. */
 const LEAST_OFFSET_MS = 2000
 const SECOND_MS = 1000

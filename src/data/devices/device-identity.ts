@@ -1,6 +1,7 @@
 import type { KeyValue } from '#data/world.ts'
 
-const DEVICE = 'holdfast.device'
+/** The local storage key of the id of this browser on this device. */
+export const DEVICE = 'holdfast.device'
 
 /** Returns the id of this browser on this device, which is made once. The id identifies no person and is no secret. */
 export function deviceId(local: KeyValue): string {

@@ -5,6 +5,10 @@ const PREFIX = 'holdfast-outbox-'
 
 export const outboxName = (user: number): string => `${PREFIX}${user}`
 
+/** Returns the users with an outbox on the device, from the names of the databases. */
+export const outboxUsers = (names: readonly string[]): number[] =>
+  names.flatMap((name) => (name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : []))
+
 /**
  * Data that must not be lost: the queue, its journal, drafts, and notes such as the pins. Writes are strictly durable, and new
  * versions only extend the schema.

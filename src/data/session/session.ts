@@ -29,6 +29,8 @@ export interface SessionNeeds {
   serverNow(): number
   /** Reads and writes the profile for the first paint. Writing null deletes the profile and the user's other cached responses. */
   kept: { read(): unknown; write(me: Me | null): void }
+  /** Stores durably that the user has signed out of the session of this token, and deletes the copy of the token. */
+  noteSignedOut(token: string): Promise<void>
 }
 
 /** The steps of a sign-out with the user's queue and mirrors on this device, before the token is deleted. */
@@ -38,8 +40,6 @@ export interface SignOutSteps {
   /** Sends the entries that can be sent now. @returns the number of entries that are left */
   sendNow(): Promise<number>
   discard(): Promise<void>
-  /** Stores durably that the user has signed out of the session of this token. */
-  noteSignedOut(token: string): Promise<void>
   /** Deletes the user's mirrors and stored responses. The server has all of their data. */
   deleteMirrors(): Promise<void>
 }
@@ -189,7 +189,7 @@ export class Session implements Store<SessionState> {
     if (waiting === 'discard') await this.signOutSteps?.discard()
     const token = this.token()
     const steps = this.signOutSteps
-    if (token !== null && steps) await attempt(steps.noteSignedOut(token), storageFailed)
+    if (token !== null) await attempt(this.#needs.noteSignedOut(token), storageFailed)
     if (steps) await attempt(steps.deleteMirrors(), storageFailed)
     this.#leave('left')
     if (token !== null) this.#endOnServer(token)

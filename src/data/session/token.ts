@@ -96,6 +96,9 @@ export function validityOf(token: string): { from: number; until: number } {
   return { from: iat * 1000, until: exp * 1000 }
 }
 
+/** The id of the token's user; null if the token is unreadable. */
+export const userOf = (token: string): number | null => Number(claimsOf(token).sub) || null
+
 /** Whether the token belongs to this user. */
 export const isOf = (token: string, user: number): boolean => claimsOf(token).sub === String(user)
 

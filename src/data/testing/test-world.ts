@@ -53,6 +53,8 @@ export class TestDevice {
   before: (use: string) => Promise<void> | void = () => {}
   /** Whether messages of a channel get lost. */
   muted: (channel: string) => boolean = () => false
+  /** Registers a sync event; null as in a browser without Background Sync. */
+  backgroundSync: World['backgroundSync'] = null
   /** Whether the device is unattended. */
   unattended = false
 
@@ -69,6 +71,7 @@ export class TestDevice {
       databases: this.#databases(),
       random: () => 0.5,
       isUnattended: () => this.unattended,
+      backgroundSync: this.backgroundSync,
       origin: 'http://holdfast.test',
       local: {
         get: (key) => this.#local.get(key) ?? null,

@@ -1,7 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-import { useData } from '#data/provider.tsx'
+import { useData, useUserData } from '#data/provider.tsx'
+import { useMaybeStore } from '#data/store.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 import { useTray } from '#data/tray/use-tray.ts'
@@ -62,6 +63,7 @@ const count = (actions: readonly TrayAction[]) => actions.reduce((sum, { entries
 function Standing({ onClose }: { onClose: () => void }) {
   const { state, online, outdated, loadingSales, storing } = useSyncStatus()
   const { proof } = useData()
+  const isSentClosed = useMaybeStore(useUserData()?.closedApp.ready) ?? false
   const router = useRouter()
   const { href } = useLocation()
   const signIn = () => {
@@ -75,7 +77,7 @@ function Standing({ onClose }: { onClose: () => void }) {
       </Banner>
     )
   }
-  if (!online) return <Banner tone="info">{m.sync_offline_detail()}</Banner>
+  if (!online) return <Banner tone="info">{isSentClosed ? m.sync_offline_detail_closed() : m.sync_offline_detail()}</Banner>
   if (state === 'proof') {
     return (
       <Banner tone="caution" actions={<Button onClick={() => void proof.ask()}>{m.sync_prove()}</Button>}>

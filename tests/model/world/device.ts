@@ -23,6 +23,10 @@ export class ModelDevice {
   online = true
   /** The percentage of lost messages between tabs. */
   deafness = 0
+  /** Whether a tab has asked the browser to start the service worker once the network is back. */
+  isSyncRegistered = false
+  /** The tokens of which the user has signed out here. */
+  readonly signedOut = new Set<string>()
   /** Whether any message has been lost. */
   missedWords = false
   readonly #loom: Loom
@@ -65,6 +69,7 @@ export class ModelDevice {
       },
       databases: this.databases.of(thread),
       isUnattended: () => false,
+      backgroundSync: () => loom.ask(thread, null, () => (this.isSyncRegistered = true)),
       local: this.#localOf(thread),
       locks: this.#locksFor(thread),
       tabs: this.#tabsOf(thread),

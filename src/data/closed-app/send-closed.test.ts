@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { outboxName, outboxShape } from '#data/outbox/outbox-database.ts'
+import { CHANNEL } from '#data/testing/fake-server.ts'
+import { stage, toggle, tokenFor } from '#data/testing/stage.ts'
+import { sendClosed, waitsClosed } from './send-closed.ts'
+import { readCopy, writeCopy } from './session-copy.ts'
+
+// A long timeout, so that the tests do not fail on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+const USER_ID = 7
+const HOUR = 3_600_000
+const registered = vi.fn(async () => true)
+let here: ReturnType<typeof stage>
+const start = (...options: Parameters<typeof stage>) => {
+  here = stage(...options)
+  here.device.backgroundSync = registered
+  return here
+}
+beforeEach(() => void registered.mockClear())
+afterEach(() => here.end())
+
+const cutNetwork = () => here.server.next('', 'lost', Infinity)
+const networkComes = () => void (here.server.faults = [])
+/** The outbox as stored, opened without a tab. */
+const stored = () => here.device.tab(here.server.fetch).databases.open(outboxName(USER_ID), outboxShape)
+const copied = async () => readCopy(await stored(), USER_ID)
+const worker = () => here.device.tab(here.server.fetch)
+
+/** Runs the worker while the test's clock advances. @returns whether something still waits for the network */
+async function workerSends(): Promise<boolean> {
+  let end: boolean | null = null
+  void sendClosed(worker(), 'build-1').then((again) => (end = again))
+  await here.until(() => end !== null, 'the end of the worker')
+  return end!
+}
+
+/** Queues a change in a tab without a network. */
+async function queuesOffline() {
+  const tab = await here.tab()
+  await here.until(() => tab.data.connectivity.current().online)
+  cutNetwork()
+  await tab.send(toggle(1, 0))
+  await here.until(copied, 'a copy of the session')
+  return tab
+}
+
+/** Queues a change without a network, and closes the tab. */
+async function closesWithChange() {
+  const tab = await queuesOffline()
+  here.kill(tab.data)
+  return tab
+}
+
+describe('the copy of the session', () => {
+  test('is stored while a change waits for the network, and deleted once nothing waits', async () => {
+    const { until } = start()
+    const { data } = await queuesOffline()
+    expect(registered).toHaveBeenCalledOnce()
+    expect(await copied()).toMatchObject({ token: here.token, clockOffset: 0, locale: 'en' })
+    networkComes()
+    data.userData.current()?.drain.wake(true)
+    await until(async () => (await copied()) === null, 'no copy')
+  })
+
+  test('is not stored while the server can be reached, nor in a browser without Background Sync', async () => {
+    const { tab, until, device } = start()
+    const one = await tab()
+    await one.send(toggle(1, 0))
+    await until(() => one.userData.outbox.entries.current().length === 0)
+    expect([registered.mock.calls, await copied()]).toEqual([[], null])
+    device.backgroundSync = null
+    const two = await tab()
+    cutNetwork()
+    await two.send(toggle(1, 1))
+    await until(() => !two.data.connectivity.current().online)
+    await here.clock.breathe()
+    expect(await copied()).toBeNull()
+  })
+
+  test('is not stored if the browser does not register the event', async () => {
+    const { tab, until } = start()
+    registered.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+    const { data, send } = await tab()
+    cutNetwork()
+    await send(toggle(1, 0))
+    await until(() => registered.mock.calls.length > 0 && !data.connectivity.current().online)
+    registered.mockReset().mockResolvedValue(true)
+    expect(await copied()).toBeNull()
+  })
+
+  test('is deleted by a sign-out in this tab or in another, and cannot be stored again', async () => {
+    const { tab, until } = start()
+    const { data } = await queuesOffline()
+    const copy = (await copied())!
+    const other = await tab()
+    await other.data.session.signOut({ waiting: 'keep' })
+    expect(await copied()).toBeNull()
+    expect(await writeCopy(await stored(), copy)).toBe(false)
+    await until(() => data.session.me() === null)
+    expect(await copied()).toBeNull()
+  })
+
+  test('is deleted by a sign-out on a full device', async () => {
+    const { device } = start()
+    const { data } = await queuesOffline()
+    let writes = 0
+    device.full = (stores) => stores.join() === 'notes' && writes++ === 0
+    await data.session.signOut({ waiting: 'keep' })
+    device.full = () => false
+    expect(await copied()).toBeNull()
+  })
+
+  test('is deleted when the server refuses the token', async () => {
+    const { until, server, token } = start()
+    const { data } = await queuesOffline()
+    server.good.delete(token)
+    networkComes()
+    await data.session.refresh().catch(() => undefined)
+    await until(async () => (await copied()) === null, 'no copy')
+  })
+})
+
+describe('the service worker', () => {
+  test('sends what waits, once, and the next page shows it as done', async () => {
+    const { tab, until, server } = start()
+    await closesWithChange()
+    networkComes()
+    expect(await waitsClosed(worker())).toBe(true)
+    expect(await workerSends()).toBe(false)
+    expect([server.effects.length, server.events.get(1)?.status]).toEqual([1, 0])
+    expect([await waitsClosed(worker()), await workerSends()]).toEqual([false, false])
+    const { userData } = await tab()
+    await until(() => userData.outbox.entries.current().length === 0, 'an empty queue')
+    expect((await userData.outbox.journal()).map(({ outcome }) => outcome)).toEqual(['done'])
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('leaves an entry on screen until a page has pulled its row', async () => {
+    const { tab, until } = start()
+    const first = await tab()
+    await (await first.userData.mirror(CHANNEL)).pull()
+    here.kill(first.data)
+    await closesWithChange()
+    networkComes()
+    await workerSends()
+    expect((await (await stored()).list<{ state: string }>('entries')).map(({ state }) => state)).toEqual(['acked'])
+    const { userData } = await tab()
+    const mirror = await userData.mirror(CHANNEL)
+    await mirror.pull()
+    await until(() => userData.outbox.entries.current().length === 0, 'an empty queue')
+    expect(mirror.rows('events').get(1)?.status).toBe(0)
+  })
+
+  test('keeps what it could not send, and a later run sends it under the same key', async () => {
+    const { server } = start()
+    await closesWithChange()
+    expect(await workerSends()).toBe(true)
+    expect((await (await stored()).list<{ state: string }>('entries')).map(({ state }) => state)).toEqual(['queued'])
+    networkComes()
+    server.next('/batch', 'answer-lost')
+    expect(await workerSends()).toBe(false)
+    expect([server.effects.length, server.batches().length]).toEqual([1, 2])
+  })
+
+  test('sends nothing with an expired token, nor after a sign-out', async () => {
+    const { clock, server, tab } = start({ hours: 1 })
+    await closesWithChange()
+    networkComes()
+    clock.advance(2 * HOUR)
+    expect([await workerSends(), server.batches()]).toEqual([false, []])
+    clock.advance(-2 * HOUR)
+    const { data } = await tab()
+    cutNetwork()
+    await data.session.signOut({ waiting: 'keep' })
+    here.kill(data)
+    networkComes()
+    expect([await workerSends(), server.batches()]).toEqual([false, []])
+  })
+
+  test('does not use the token of another user', async () => {
+    const { clock, server } = start()
+    await closesWithChange()
+    networkComes()
+    await writeCopy(await stored(), { ...(await copied())!, token: tokenFor('8', clock) })
+    expect([await workerSends(), server.batches()]).toEqual([false, []])
+  })
+
+  test('forgets a token that the server refuses, and leaves the change to the person', async () => {
+    const { server, token } = start()
+    await closesWithChange()
+    networkComes()
+    server.good.delete(token)
+    expect([await workerSends(), await copied()]).toEqual([false, null])
+    expect((await (await stored()).list<{ state: string }>('entries')).map(({ state }) => state)).toEqual(['waiting-sign-in'])
+  })
+
+  test('leaves a refused change to the person', async () => {
+    const { server, tab } = start()
+    await closesWithChange()
+    networkComes()
+    server.refuse = () => ({ status: 409, code: 'Conflict' })
+    expect(await workerSends()).toBe(false)
+    const { userData } = await tab()
+    expect(userData.outbox.entries.current().map(({ state }) => state)).toEqual(['attention'])
+  })
+
+  test('sends nothing while a tab has the lock, and is started again', async () => {
+    const { server, device } = start()
+    await closesWithChange()
+    networkComes()
+    let free = () => {}
+    void device.tab(server.fetch).locks.hold(`holdfast:drain:${USER_ID}`, () => new Promise<void>((resolve) => (free = resolve)))
+    expect([await workerSends(), server.batches()]).toEqual([true, []])
+    free()
+    expect([await workerSends(), server.batches().length]).toEqual([false, 1])
+  })
+
+  test('leaves a queue alone that a newer app has stored', async () => {
+    const { server } = start()
+    await closesWithChange()
+    networkComes()
+    const outbox = await stored()
+    const note = await outbox.get<{ name: string; value: object }>('notes', 'session-copy')
+    await outbox.change(['notes'], (change) => change.put('notes', [{ ...note, value: { ...note!.value, schema: 99 } }]))
+    expect([await workerSends(), server.batches()]).toEqual([false, []])
+  })
+})

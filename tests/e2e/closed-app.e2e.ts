@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { ClosedSender } from '#lib/background-sync.ts'
+import type { App } from '#tests/support/app.ts'
+import {
+  actionsOf,
+  cutNetwork,
+  expect,
+  freeSeats,
+  holdUntil,
+  inDays,
+  openEvent,
+  pill,
+  seatRow,
+  settled,
+  signIn,
+  test,
+} from './story.ts'
+
+const EVENT = 'Chicago vs Pittsburgh'
+
+test('a hold made without a network is sent although every tab is closed, and the next tab shows it as done', async ({
+  browser,
+  app,
+  colleague: other,
+}) => {
+  const { context, page } = await deviceWithSync(browser, app)
+  const free = await holdOffline(page, '115')
+  await pill(page).click()
+  await expect(page.getByRole('dialog', { name: 'Synchronization' })).toContainText('even after you close Holdfast')
+  const address = page.url()
+  const batches = countBatches(context)
+  await closeAll(context)
+  await context.setOffline(false)
+  await fireSync(context, address)
+
+  await openEvent(other, EVENT)
+  await searchSection(other, '115')
+  await expect(seatRow(other, '115', free.row, free.seat)).toContainText('Harbor manager')
+  const again = await context.newPage()
+  await again.goto(address)
+  await settled(again)
+  await searchSection(again, '115')
+  await expect(seatRow(again, '115', free.row, free.seat)).toContainText('Reserved')
+  await pill(again).click()
+  await expect(again.getByRole('dialog', { name: 'Synchronization' })).toContainText(`Hold 115 ${free.row} ${free.seat}`)
+  // The page had nothing to send any more.
+  expect(batches()).toBe(0)
+  await context.close()
+})
+
+test('after a sign-out the service worker sends nothing', async ({ browser, app, colleague: other }) => {
+  const { context, page } = await deviceWithSync(browser, app)
+  const free = await holdOffline(page, '118')
+  await pill(page).click()
+  await expect(page.getByRole('dialog', { name: 'Synchronization' })).toContainText('even after you close Holdfast')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Keep for me and sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const address = page.url()
+  await closeAll(context)
+  await context.setOffline(false)
+  const worker = await fireSync(context, address)
+  // The run that the event started has ended before this one.
+  expect(await worker.evaluate(sendAgain)).toBe(false)
+
+  await openEvent(other, EVENT)
+  await searchSection(other, '118')
+  await expect(seatRow(other, '118', free.row, free.seat)).toContainText('Available')
+  await context.close()
+})
+
+/**
+ * Signs a manager in on a new device. The headless browser has Background Sync, but refuses to register events, so the page's
+ * registration is accepted here, and `fireSync` fires the event.
+ */
+async function deviceWithSync(browser: Browser, app: App): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  await context.addInitScript(() => {
+    const { SyncManager } = globalThis as unknown as { SyncManager: { prototype: { register(): Promise<void> } } }
+    SyncManager.prototype.register = async () => {}
+  })
+  const page = await signIn(await context.newPage(), app, 'manager')
+  await settled(page)
+  return { context, page }
+}
+
+/** Shows the seats of a section, which may be far down the list. */
+const searchSection = (page: Page, section: string) =>
+  page.getByRole('searchbox', { name: 'Search seats' }).fill(`section ${section}`)
+
+/** Holds a free seat of a section without a network. */
+async function holdOffline(page: Page, section: string): Promise<{ row: string; seat: string }> {
+  await openEvent(page, EVENT)
+  await searchSection(page, section)
+  await settled(page)
+  const [free] = await freeSeats(page, section)
+  await cutNetwork(page.context(), page)
+  await actionsOf(page, section, free!.row, free!.seat)
+  await holdUntil(page, inDays(1))
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  return free!
+}
+
+const closeAll = (context: BrowserContext) => Promise.all(context.pages().map((page) => page.close()))
+
+/** Counts the batches that pages send. */
+function countBatches(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/batch') && request.serviceWorker() === null) count++
+  })
+  return () => count
+}
+
+/** Fires the sync event as the browser does once the network is back. @returns the service worker */
+async function fireSync(context: BrowserContext, address: string) {
+  const { origin } = new URL(address)
+  const devtools = await context.newCDPSession(await context.newPage())
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'holdfast-drain', lastChance: false })
+  return context.serviceWorkers().find((worker) => worker.url().startsWith(origin))!
+}
+
+/** Runs in the service worker: sends what waits. */
+function sendAgain(): Promise<boolean> {
+  const worker = globalThis as unknown as { importScripts(url: string): void; holdfastSender: ClosedSender }
+  worker.importScripts('/sw-sender.js')
+  return worker.holdfastSender.send()
+}
