@@ -3,6 +3,7 @@ import type { Entry } from '#data/outbox/entry.ts'
 import { house } from '../world/house.ts'
 import { mirrorOf, outboxOf } from '../oracle/names.ts'
 import type { Written } from '../world/memory-databases.ts'
+import type { ModelTab } from '../world/model-tab.ts'
 import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
@@ -38,7 +39,6 @@ export const signOut = command(
   (stage, given) => {
     const tab = tabAt(stage, given.tab)
     if (!tab) return
-    const { session } = tab.data!
     const waiting = given.waiting as 'keep' | 'discard'
     if (waiting === 'discard') {
       const mine = [...stage.ledger.changes.values()].filter(
@@ -46,9 +46,18 @@ export const signOut = command(
       )
       stage.ledger.gives(mine.map(({ key }) => key))
     }
-    void session.signOut({ waiting }).catch(() => undefined)
+    signsOut(tab, waiting)
   },
 )
+
+/** Signs the user of a tab out; once that is complete, nothing may use the token any more. */
+function signsOut({ data, device }: ModelTab, waiting: 'keep' | 'discard'): void {
+  const token = data!.session.token()
+  void data!.session.signOut({ waiting }).then(
+    () => token !== null && device.signedOut.add(token),
+    () => undefined,
+  )
+}
 
 /**
  * One user signs out and another signs in, in the front tab, while the device's other tabs are frozen. The frozen tabs get the
@@ -68,7 +77,7 @@ export const changesHands = command(
     for (const other of stage.openTabs) if (other !== tab && other.device === device) other.thread.frozen = true
     const deafness = device.deafness
     if (!given.reachesOthers) device.deafness = 100
-    void tab.data!.session.signOut({ waiting: 'keep' }).catch(() => undefined)
+    signsOut(tab, 'keep')
     await stage.advance()
     if (tab.data!.session.me() === null) tab.signIn(await stage.tokenFor(next.id))
     await stage.advance()
@@ -109,7 +118,7 @@ export const dieAtWrite = command(
     let left = where === 'change' ? 1 : nth
     const isMeant = deaths[where as keyof typeof deaths]
     pick(stage.devices, device)!.databases.committed = ({ by, ...made }) => {
-      if (isMeant(made) && --left === 0) stage.openTabs.find(({ thread }) => thread === by)?.kill()
+      if (isMeant(made) && --left === 0) [...stage.openTabs, ...stage.runningWorkers].find(({ thread }) => thread === by)?.kill()
     }
   },
 )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import * as call from './calls.ts'
+import * as closed from './closed-app.ts'
 import * as come from './comings-and-goings.ts'
 import * as hold from './undoing.ts'
 import * as decide from './decisions.ts'
@@ -92,7 +93,14 @@ const mapWeights: typeof weights = [
   [4, map.mapElsewhere],
 ]
 
-const all = { ...hold, ...change, ...decide, ...come, ...trouble, ...call, ...offer, ...map }
+/** The weights of the commands for sending with the app closed, in schedules that include it. */
+const closedWeights: typeof weights = [
+  [4, closed.closesAll],
+  [6, closed.workerStarts],
+  [2, closed.workerDies],
+]
+
+const all = { ...hold, ...change, ...decide, ...come, ...trouble, ...call, ...offer, ...map, ...closed }
 export type CommandName = keyof typeof all
 
 /** The added weight of a mood's frequent commands. */
@@ -104,10 +112,11 @@ interface ScheduleOptions {
   offers?: boolean
   undoing?: boolean
   maps?: boolean
+  closed?: boolean
 }
 
-/** Schedules of commands. Those for calls, offers, undoing and maps are included on request; those in `often` more often. */
-export const schedulesOf = ({ often, calls, offers, undoing, maps }: ScheduleOptions) =>
+/** Schedules of commands. Those for calls, offers, undoing, maps and workers are included on request; those in `often` more often. */
+export const schedulesOf = ({ often, calls, offers, undoing, maps, closed: isClosed }: ScheduleOptions) =>
   fc.commands(
     [
       ...weights,
@@ -115,6 +124,7 @@ export const schedulesOf = ({ often, calls, offers, undoing, maps }: ScheduleOpt
       ...(offers ? offerWeights : []),
       ...(undoing ? undoingWeights : []),
       ...(maps ? mapWeights : []),
+      ...(isClosed ? closedWeights : []),
       ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]]),
     ].flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary)),
     { maxCommands: MOST, size: 'max', disableReplayLog: true },

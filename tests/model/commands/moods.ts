@@ -13,6 +13,8 @@ export interface Mood {
   undoing?: boolean
   /** Whether maps of venues are corrected. */
   maps?: boolean
+  /** Whether the service worker sends while every tab is closed. */
+  closed?: boolean
 }
 
 /** An ordinary schedule, in which no command is more frequent. */
@@ -78,7 +80,20 @@ const mapping: Mood = {
   maps: true,
 }
 
-export const moods = { ...queueing, unanswered, ...offering, undoing, mapping }
+const closingDays = {
+  /** Devices without a network are closed, and the browser starts their service worker once it is back, again and again. */
+  closing: {
+    often: ['networkGoes', 'holdSeat', 'toggleEvent', 'closesAll', 'workerStarts', 'workerDies', 'openTab', 'dieAtWrite'],
+    closed: true,
+  },
+  /** Users sign out of devices without a network, and others sign in, before the devices are closed. */
+  closingShifts: {
+    often: ['networkGoes', 'holdSeat', 'signOut', 'signIn', 'closesAll', 'workerStarts', 'openTab', 'dieAtWrite'],
+    closed: true,
+  },
+} satisfies Record<string, Mood>
+
+export const moods = { ...queueing, unanswered, ...offering, undoing, mapping, ...closingDays }
 export type MoodName = keyof typeof moods
 
 /** Seeds up to this one have the same schedules as before there were moods. */
@@ -95,6 +110,9 @@ export const ALL_WITHOUT_UNDOING = 4_000_000
 /** Seeds up to this one have the same schedules as before maps of venues were corrected. */
 export const ALL_WITHOUT_MAPS = 5_000_000
 
+/** Seeds up to this one have the same schedules as before the service worker sent changes. */
+export const ALL_WITH_TABS = 6_000_000
+
 const queueingDays: readonly Mood[] = Object.values(queueing)
 const callDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered }).map((mood) => ({ ...mood, calls: true }))
 const offerDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered, ...offering }).map((mood) => ({
@@ -108,19 +126,21 @@ const undoingDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswer
   offers: true,
   undoing: true,
 }))
-const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({
+const mapDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered, ...offering, undoing, mapping }).map((mood) => ({
   ...mood,
   calls: true,
   offers: true,
   undoing: true,
   maps: true,
 }))
+const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true, offers: true, closed: true }))
 
 function kindsOf(seed: number): readonly Mood[] {
   if (seed <= ALL_QUEUED) return queueingDays
   if (seed <= ALL_WITHOUT_OFFERS) return callDays
   if (seed <= ALL_WITHOUT_UNDOING) return offerDays
-  return seed <= ALL_WITHOUT_MAPS ? undoingDays : days
+  if (seed <= ALL_WITHOUT_MAPS) return undoingDays
+  return seed <= ALL_WITH_TABS ? mapDays : days
 }
 
 /** Returns the mood of a seed's schedule. */

@@ -183,7 +183,7 @@ export const restore = command('the backup is restored', fc.constant({}), putBac
 export const monthPasses = command('a month passes', fc.constant({}), async (stage) => {
   await stage.late.end()
   await stage.advance()
-  for (const tab of stage.openTabs) tab.kill()
+  for (const one of [...stage.openTabs, ...stage.runningWorkers]) one.kill()
   stage.time.leap(31 * DAY)
   await stage.server.age(stage.time.now())
 })

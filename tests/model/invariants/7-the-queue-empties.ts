@@ -8,8 +8,8 @@ import { Broken } from './broken.ts'
 const broken = (what: string) => new Broken('7 the queue empties, and nothing blocks it', 'stuck', what)
 
 /** A tab without a task and without an open request holds no lock, because the lock would block other tabs. Holds at any moment. */
-export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
-  for (const { device, thread } of openTabs) {
+export function sleepersHoldNoLock({ openTabs, runningWorkers, loom, network }: Stage): void {
+  for (const { device, thread } of [...openTabs, ...runningWorkers]) {
     const [lock] = device.locksOf(thread)
     if (lock !== undefined && !loom.waitsFor(thread) && !network.isOut(thread))
       throw broken(`${thread.name} sleeps and holds ${lock}`)

@@ -8,13 +8,14 @@ import { sleepersHoldNoLock } from './7-the-queue-empties.ts'
 import { noCursorPassesTheUnseen } from './9-no-cursor-passes-the-unseen.ts'
 import { doneMeansAnswered } from './10-done-means-answered.ts'
 import { readyMeansLoaded } from './11-ready-means-loaded.ts'
+import { signOutDeletesTheCopy } from './12-the-worker-is-a-guest.ts'
 
 /** Checks the promises that hold at any moment, whatever has gone wrong; called after each command. */
 export function alwaysHolds(stage: Stage): void {
   const [broken] = [
     ...stage.ledger.broken,
     ...(stage.mistakes as Error[]),
-    ...stage.openTabs.flatMap(({ mistakes }) => mistakes as Error[]),
+    ...[...stage.openTabs, ...stage.workers].flatMap(({ mistakes }) => mistakes as Error[]),
   ]
   if (broken) throw broken
   nothingLeavesUnseen(stage)
@@ -26,4 +27,5 @@ export function alwaysHolds(stage: Stage): void {
   sleepersHoldNoLock(stage)
   noCursorPassesTheUnseen(stage)
   readyMeansLoaded(stage)
+  signOutDeletesTheCopy(stage)
 }

@@ -1,5 +1,6 @@
 import { bug, type PlantedBug } from './bug.ts'
 import { callBugs } from './call-bugs.ts'
+import { closedBugs } from './closed-bugs.ts'
 import { tableBugs } from './table-bugs.ts'
 
 const slice = 'src/data/outbox/slice.ts'
@@ -200,5 +201,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     '(row ? [...every.values()][0] : null)',
   ]),
   ...callBugs,
+  ...closedBugs,
   ...tableBugs,
 ]

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import kept from '../kept-seeds.json' with { type: 'json' }
 import type { ModelServer } from '../world/model-server.ts'
-import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_MAPS, ALL_WITHOUT_OFFERS, ALL_WITHOUT_UNDOING } from '../commands/moods.ts'
+import {
+  ALL_ORDINARY,
+  ALL_QUEUED,
+  ALL_WITH_TABS,
+  ALL_WITHOUT_MAPS,
+  ALL_WITHOUT_OFFERS,
+  ALL_WITHOUT_UNDOING,
+} from '../commands/moods.ts'
 import { openServer, runSchedule } from './schedule.ts'
 
 /**
  * The number of schedules in each run, always the same ones; a soak runs others. Three fifths of the first half are ordinary
  * schedules; three fifths of the second have moods. In each half a fifth has calls that are never queued, and a fifth has
- * rewards and price rules, half of these with named holds and undoing as well, a quarter also with maps of venues.
+ * rewards and price rules, half of these with named holds and undoing as well, a quarter also with maps of venues. Besides these, a
+ * tenth as many schedules have a service worker.
  */
 const SCHEDULES = Number(process.env['MODEL_SCHEDULES'] ?? 300)
 const FIFTH = Math.ceil(SCHEDULES / 10)
@@ -34,6 +42,7 @@ export function keepsItsPromises(part: Part): () => ModelServer {
     [ALL_WITHOUT_OFFERS + nth + 1, ALL_WITHOUT_OFFERS + nth + FIFTH - TENTH],
     [ALL_WITHOUT_UNDOING + nth + 1, ALL_WITHOUT_UNDOING + nth + TENTH - TWENTIETH],
     [ALL_WITHOUT_MAPS + nth + 1, ALL_WITHOUT_MAPS + nth + TWENTIETH],
+    [ALL_WITH_TABS + nth + 1, ALL_WITH_TABS + nth + TENTH],
   ] as const
   test.each(ranges.map(([from, to]) => pieceOf(from, to, piece)))('schedules %i to %i keep every promise', async (from, to) => {
     for (let seed = from; seed <= to; seed++) await keepsThemAll(server, seed)

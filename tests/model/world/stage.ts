@@ -9,6 +9,7 @@ import { house } from './house.ts'
 import { calm, Loom } from './loom.ts'
 import { type Backup, type ModelServer } from './model-server.ts'
 import { ModelTab } from './model-tab.ts'
+import { ModelWorker } from './model-worker.ts'
 import { Network, type Tap } from './network.ts'
 import { randomOf } from './random.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -16,6 +17,7 @@ import { LateCommits } from './late-commits.ts'
 import { Painter } from '../invariants/painter.ts'
 import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
 import { carriesItsOwn, userIn } from '../invariants/8-requests-carry-their-own.ts'
+import { asksAsAPage } from '../invariants/12-the-worker-is-a-guest.ts'
 
 /** The time at which every schedule begins, in milliseconds since 1970. */
 export const DAWN = Date.parse('2026-03-10T18:00:00.000Z')
@@ -34,6 +36,7 @@ export class Stage {
   readonly late: LateCommits
   readonly painter: Painter
   tabs: ModelTab[] = []
+  workers: ModelWorker[] = []
   /** Errors that the data layer reported as bugs, and rejections that no code handled. */
   readonly mistakes: unknown[] = []
   backup: Backup | null = null
@@ -70,8 +73,9 @@ export class Stage {
         this.calls.watch(written)
       }
     const tap: Tap = {
-      sent: ({ device }, request) => {
+      sent: ({ device, thread }, request) => {
         carriesItsOwn(this, device.name, request)
+        asksAsAPage(this, thread, request)
         overtakesNothing(this, request)
         this.calls.leaves(device.name, userIn(request), request)
       },
@@ -99,6 +103,20 @@ export class Stage {
     return tab
   }
 
+  get runningWorkers(): ModelWorker[] {
+    return this.workers.filter(({ thread }) => thread.alive)
+  }
+
+  /** Fires the sync event that a tab has asked for. With a tab open the worker only wakes it. */
+  startWorker(device: ModelDevice): void {
+    if (!device.isSyncRegistered || this.runningWorkers.some((worker) => worker.device === device)) return
+    const tabs = this.openTabs.filter((tab) => tab.device === device)
+    for (const tab of tabs) if (!tab.thread.frozen) tab.lookAt()
+    if (tabs.length > 0) return
+    const worker = new ModelWorker(device, (thread) => this.network.lineOf(device, thread), this.build)
+    this.workers = [...this.runningWorkers, worker]
+  }
+
   /** Returns a valid token of a person, as from a sign-in. */
   tokenFor(user: number): Promise<string> {
     return this.server.token(user, this.time.now())
@@ -111,7 +129,7 @@ export class Stage {
   }
 
   async end(): Promise<void> {
-    for (const tab of this.openTabs) tab.kill()
+    for (const one of [...this.openTabs, ...this.runningWorkers]) one.kill()
     await this.late.end()
     await calm()
     this.#giveBack()
