@@ -18,11 +18,11 @@ it('a map is described by the number of its sections, and its field by its kind'
 it('a missing value has no words of its own', () => {
   expect([words('field', null), words('places', null), words('venue', 'Opera')]).toEqual([undefined, undefined, undefined])
 })
-it('a background is described by the number of its outlines, or as a picture', () => {
+it('a background is described by the number of its outlines, or as an image', () => {
   expect([words('background', { lines: [[]] }), words('background', null)]).toEqual(['1 outline', undefined])
   const picture = { data: 'data:image/webp;base64,AAAA', width: 4, height: 3 }
   expect(words('background', { lines: [], picture })).toBe('Image')
-  expect(words('background', { lines: [[], []], picture })).toBe('2 outlines and Picture')
+  expect(words('background', { lines: [[], []], picture })).toBe('2 outlines and Image')
 })
 it('a plan that somebody else has saved is shown in the same words', () => {
   const picture = { data: 'data:image/webp;base64,AAAA', width: 4, height: 3 }
