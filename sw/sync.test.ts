@@ -1,8 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SYNC_TAG } from '#lib/background-sync.ts'
 import { sendOnSync } from './sync.ts'
-
-vi.useFakeTimers()
 
 let listeners: Record<string, (event: object) => void>
 let windows: { url: string; postMessage: ReturnType<typeof vi.fn> }[]
@@ -17,6 +15,7 @@ const start = (registration: object) =>
     holdfastSender,
   } as unknown as ServiceWorkerGlobalScope)
 beforeEach(() => {
+  vi.useFakeTimers()
   listeners = {}
   windows = []
   vi.clearAllMocks()
@@ -24,6 +23,7 @@ beforeEach(() => {
   holdfastSender.send.mockResolvedValue(false)
   start({ sync: {} })
 })
+afterEach(() => void vi.useRealTimers())
 const page = (url = 'https://holdfast.test/') => ({ url, postMessage: vi.fn() })
 /** Fires an event. @returns what it waits for; null if it was ignored */
 function fire(type: string, tag?: string): Promise<unknown> | null {

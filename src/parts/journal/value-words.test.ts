@@ -94,7 +94,7 @@ test('the picture of a plan is called one instead of showing its data', () => {
   const data = 'data:image/webp;base64,AAAA'
   expect([fieldName('background.picture.data'), valueWords('background.picture.data', data, context())]).toEqual([
     'Plan',
-    'Picture',
+    'Image',
   ])
   const of = (width: number) => ({ background: { picture: { data: `${data}${width}`, width, height: 9 } } })
   expect(differencesOf({ before: of(4), after: of(8) }).map(({ field }) => field)).toEqual(['background.picture.data'])
