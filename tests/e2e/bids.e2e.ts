@@ -83,6 +83,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   await expect(page.getByText(/^\d+ bids? rejected$/)).toBeVisible()
   await expect(rest).toBeHidden()
   await expect(page.getByRole('region', { name: 'Demand curve' })).toContainText('No pending bids')
+  await expect(audience.getByRole('button', { name: 'Approve all' })).toHaveAccessibleDescription('No pending bids')
 })
 
 test('the slider under the demand curve is below its line, and moves from one bid price to the next', async ({

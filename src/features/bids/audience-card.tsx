@@ -22,13 +22,15 @@ interface Props {
   product: BidProduct
   /** The number of seats still available for bids. */
   left: number
+  /** Whether the product has no pending bids; false until they are loaded. */
+  hasNone: boolean
   onRun: () => void
 }
 
 const LONG_MS = 8000
 
 /** Filters that choose bids to approve, with a live count and a button to approve all of them. The filters are never saved. */
-export function AudienceCard({ product, left, onRun }: Props) {
+export function AudienceCard({ product, left, hasNone, onRun }: Props) {
   const { api } = useData()
   const blocked = useBlockedReason()
   const mayApprove = useCan()('sales_channel')
@@ -62,7 +64,12 @@ export function AudienceCard({ product, left, onRun }: Props) {
       title={m.bids_audience()}
       actions={
         mayApprove && (
-          <Button variant="primary" busy={busy} disabledReason={blocked} onClick={() => void open()}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={blocked ?? (hasNone ? m.bids_curve_none() : undefined)}
+            onClick={() => void open()}
+          >
             {m.bids_approve_all()}
           </Button>
         )

@@ -73,7 +73,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   const taken = useRead(bidProducts.readBidProductSeats, { params }, { live: true })
   const runs = useRuns(channel, product.id, canManage)
   const left = Math.max(0, product.quantity - (taken.data?.taken ?? product.awarded))
-  const { bids: pending, refetch: refetchPending } = usePendingBids(product, canManage)
+  const { bids: pending, hasNone, refetch: refetchPending } = usePendingBids(product, canManage)
   const rejection = useRejection(product)
   const changed = () => {
     runs.refetch()
@@ -128,7 +128,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
       )}
       <div className={columns}>
         <div className={stack({ gap: '3' })}>
-          <AudienceCard product={product} left={left} onRun={changed} />
+          <AudienceCard product={product} left={left} hasNone={hasNone} onRun={changed} />
           {canManage && <DemandCard product={product} left={left} onRun={changed} />}
           <ProductBids {...{ product, pending, rejection, left, zone }} onChanged={changed} onOpen={onBid} />
         </div>

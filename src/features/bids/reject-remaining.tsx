@@ -19,7 +19,7 @@ const LONG_MS = 10_000
 export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: boolean) {
   const params = { id: sales_channel_id, productId: id }
   const read = useRead(bidProducts.listApprovableBids, { params, body: { filters: [] } }, { live: true, enabled })
-  return { bids: read.data ?? [], refetch: () => void read.refetch() }
+  return { bids: read.data ?? [], hasNone: read.data?.length === 0, refetch: () => void read.refetch() }
 }
 
 /**

@@ -73,7 +73,9 @@ function AddVip({ event, ...props }: AddVipScreenProps & { event: Event | undefi
         )}
       </Field>
       <DescriptionList
-        items={[{ label: m.common_status(), value: <SeatChip state="available" />, hint: m.inventory_vip_status_help() }]}
+        items={[
+          { label: m.common_status(), value: <SeatChip state="available" />, hint: m.inventory_vip_status_help(), isText: true },
+        ]}
       />
     </ChangeForm>
   )
