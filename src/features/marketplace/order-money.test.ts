@@ -11,6 +11,8 @@ const order = {
   refunded_amount: 0,
   payment: { amount: 111.03, stripe_payment_intent: null },
   currency: 'usd',
+  status: 'completed' as const,
+  seller_paid_at: null as string | null,
 }
 const by = (lines: ReturnType<typeof buyerLines>) => Object.fromEntries(lines.map(({ of, amount }) => [of, amount]))
 
@@ -29,6 +31,14 @@ test('a partial refund shows what the buyer has paid in the end, and a reversal 
     reversed: -95,
     platform: 15,
   })
+})
+
+test('the seller of an order that was undone received nothing, or what was not reversed', () => {
+  expect(by(sellerLines(order))).not.toHaveProperty('paid_out')
+  for (const status of ['cancelled', 'buyer_refunded'] as const)
+    expect(by(sellerLines({ ...order, status }))).toMatchObject({ seller_gets: 95, paid_out: 0 })
+  const paid = { ...order, seller_paid_at: '2026-11-29T12:00:00.000Z', seller_reversed_amount: 40 }
+  expect(by(sellerLines(paid))).toMatchObject({ reversed: -40, paid_out: 55 })
 })
 
 test('platform fees are left out for readers who do not see them', () => {

@@ -8,8 +8,8 @@ type Priced = Pick<
   Order,
   'total' | 'buyer_fees' | 'seller_fees' | 'seller_gets' | 'tax' | 'holdfast_fees' | 'refunded_amount' | 'payment' | 'currency'
 >
-/** The amount of the payout that was reversed; absent if it is unknown. */
-interface Reversed {
+/** What became of the payout. The amount that was reversed is absent if it is unknown. */
+interface Payout extends Pick<Order, 'status' | 'seller_paid_at'> {
   seller_reversed_amount?: number
 }
 
@@ -25,6 +25,7 @@ export interface MoneyLine {
     | 'seller_fees'
     | 'seller_gets'
     | 'reversed'
+    | 'paid_out'
     | 'platform'
   amount: number
 }
@@ -49,7 +50,10 @@ export function buyerLines({ total, buyer_fees, tax, payment, refunded_amount, c
   ]
 }
 
-/** The amounts of the seller's side: the price minus the seller's fees is the payout, from which a reversal is subtracted. */
+/**
+ * The amounts of the seller's side: the price minus the seller's fees is the payout, from which a reversal is subtracted. If the order
+ * was cancelled, refunded or reversed, the last amount is what the seller finally received.
+ */
 export function sellerLines({
   total,
   buyer_fees,
@@ -58,13 +62,16 @@ export function sellerLines({
   seller_gets,
   currency,
   ...order
-}: Priced & Reversed): MoneyLine[] {
+}: Priced & Payout): MoneyLine[] {
   const reversed = order.seller_reversed_amount ?? 0
+  const isUndone = order.status === 'cancelled' || order.status === 'buyer_refunded' || reversed > 0
+  const received = order.seller_paid_at === null ? 0 : roundMoney(seller_gets - reversed, currency)
   return [
     { of: 'listing', amount: roundMoney(total - buyer_fees - tax, currency) },
     { of: 'seller_fees', amount: -seller_fees },
     { of: 'seller_gets', amount: seller_gets },
     ...(reversed > 0 ? [{ of: 'reversed' as const, amount: -reversed }] : []),
+    ...(isUndone ? [{ of: 'paid_out' as const, amount: received }] : []),
     ...(order.holdfast_fees === undefined ? [] : [{ of: 'platform' as const, amount: order.holdfast_fees }]),
   ]
 }
@@ -80,6 +87,7 @@ const words: Record<MoneyLine['of'], () => string> = {
   seller_fees: m.marketplace_seller_fees,
   seller_gets: m.marketplace_seller_gets,
   reversed: m.marketplace_reversed,
+  paid_out: m.marketplace_paid_out,
   platform: m.marketplace_platform_fees,
 }
 
