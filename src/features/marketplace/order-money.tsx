@@ -8,7 +8,7 @@ type Priced = Pick<
   Order,
   'total' | 'buyer_fees' | 'seller_fees' | 'seller_gets' | 'tax' | 'holdfast_fees' | 'refunded_amount' | 'payment' | 'currency'
 >
-/** What became of the payout. The amount that was reversed is absent if it is unknown. */
+/** The payout of an order. The amount that was reversed is absent if it is unknown. */
 interface Payout extends Pick<Order, 'status' | 'seller_paid_at'> {
   seller_reversed_amount?: number
 }
