@@ -29,9 +29,7 @@ export async function readPicture(
   if (head.width * head.height > MOST_MEGAPIXELS * 1_000_000) return 'huge'
   try {
     const picture = await decode(bytes, head)
-    const copy = await smallCopy(picture)
-    picture.close()
-    return copy ?? 'broken'
+    return (await smallCopy(picture).finally(() => picture.close())) ?? 'broken'
   } catch {
     return 'broken'
   }
