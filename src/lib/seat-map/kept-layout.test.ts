@@ -27,6 +27,10 @@ describe('a house with a stored map', () => {
     expect(again.field.kind).toBe('rink')
   })
 
+  it('has angles that the contract allows', () => {
+    expect(kept.places.every(({ outward }) => outward > -180 && outward <= 180)).toBe(true)
+  })
+
   it('has no sections without a place, but they are below it', () => {
     expect(kept.places.map((place) => place.section)).not.toContain('Press')
     const { unplaced, field } = keptLayout(sections, kept, venue)
