@@ -18,7 +18,11 @@ interface Props {
   within?: EventsWithin
 }
 
-const width = css({ width: { base: '12rem', _underMd: '10rem' } })
+const width = css({
+  width: { base: '12rem', _underMd: '10rem' },
+  // Titles of one house often begin alike, so a chosen event needs room for its end.
+  '&[data-chosen]': { width: { base: '18rem', _underMd: '15rem' } },
+})
 
 /**
  * How long, in milliseconds, other requests of the first screen have priority before the picker is loaded; a press loads it at
@@ -43,7 +47,7 @@ export function EventFilter({ search, filter, channel, within }: Props) {
     onValue: (ids) => search.change({ filters: { [filter]: ids } }),
   }
   return (
-    <div className={width} onPointerDown={() => setPressed(true)}>
+    <div className={width} data-chosen={picker.value.length > 0 ? '' : undefined} onPointerDown={() => setPressed(true)}>
       {wanted ? <EventPicker {...picker} /> : <Waiting {...picker} />}
     </div>
   )
