@@ -7,6 +7,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { SecondLine } from '#ui/data-table/second-line.tsx'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
@@ -25,7 +26,7 @@ export interface EventsColumnsOptions {
 
 /** Id and venue are in one line if there is space. */
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', '& > *': { flex: '0 1 auto' } })
-const when = css({ display: 'block', whiteSpace: 'nowrap' })
+const when = css({ whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
 
 /** The columns of the events list. */
@@ -81,9 +82,9 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     cell: (event) => (
       <>
         <span className={when}>{formatDateTime(event.time, event.timezone)}</span>
-        <span className={faint}>
+        <SecondLine>
           <RelativeTime at={event.time} zone={event.timezone} />
-        </span>
+        </SecondLine>
       </>
     ),
   },

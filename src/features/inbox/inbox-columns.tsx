@@ -40,7 +40,7 @@ export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
     header: m.inbox_fan(),
     fixed: true,
     clip: true,
-    width: '12rem',
+    width: '10rem',
     card: 'title',
     cell: (row) => (
       <span className={named}>
@@ -55,7 +55,7 @@ export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
     grow: true,
     clip: true,
     width: '12.5rem',
-    card: 'meta',
+    card: 'line',
     cell: ({ message, asks_to_stop }) => (
       <span className={said}>
         {asks_to_stop && <Chip tone="caution">{m.users_asks_to_stop()}</Chip>}
@@ -69,8 +69,8 @@ export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
           id: 'unread',
           header: m.inbox_unread(),
           align: 'end' as const,
-          width: '6rem',
-          card: 'end' as const,
+          width: '4.5rem',
+          card: 'meta' as const,
           cell: ({ unread }: Unread) => showCount(unread),
         },
       ]
@@ -109,8 +109,8 @@ export const inboxColumns = ({ zone, view, mark }: Shown): Column<Unread>[] => [
           header: m.common_actions(),
           hideHeader: true,
           acts: true,
-          width: '10rem',
-          card: 'meta' as const,
+          width: '7.5rem',
+          card: 'end' as const,
           cell: (row: Unread) => (
             <Button size="small" variant="quiet" disabledReason={mark.blocked ?? undefined} onClick={() => mark.run(row)}>
               {view !== 'unread' && row.unread === 0 ? m.inbox_mark_unread() : m.inbox_mark_read()}

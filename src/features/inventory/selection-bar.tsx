@@ -5,6 +5,7 @@ import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { bottomBar } from '#ui/toast/bottom-bar.ts'
 import { type Asking, mayRelease } from './holds.ts'
 import { useSeatActions } from './seat-actions.ts'
 import { type ChosenSection, rowsOf } from './seat-selection.ts'
@@ -51,7 +52,7 @@ export function SelectionBar({ chosen, me, onClear }: Props) {
     if (await release(rowsOf(chosen).filter((seat) => mayRelease(seat, me)))) onClear()
   }
   return (
-    <div className={bar} role="toolbar" aria-label={m.inventory_selection()}>
+    <div ref={bottomBar} className={bar} role="toolbar" aria-label={m.inventory_selection()}>
       <span className={counted}>{m.inventory_seats_count({ count: counts.total })}</span>
       <span className={aside}>{m.house_in_sections({ count: chosen.length })}</span>
       <Button size="small" variant="primary" icon={<Clock />} disabled={counts.hold === 0} onClick={openChosen}>

@@ -15,6 +15,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
+import { SecondLine } from '#ui/data-table/second-line.tsx'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
@@ -102,7 +103,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
   {
     id: 'since',
     header: m.marketplace_since(),
-    width: 'clamp(9.75rem, 16cqi, 11.25rem)',
+    width: 'clamp(7rem, 16cqi, 11.25rem)',
     card: 'meta',
     cardLabel: true,
     cell: ({ since }) => (
@@ -125,8 +126,8 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_event(),
     grow: true,
     clip: true,
-    width: 'clamp(8.5rem, 15.5cqi, 10.5rem)',
-    card: 'meta',
+    width: '10.5rem',
+    card: 'line',
     cell: ({ order, title, kind, person }) => (
       <>
         {order ? <EventCell event={order.event} /> : <Clipped>{title}</Clipped>}
@@ -158,7 +159,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_taken_by(),
     width: '7.5rem',
     acts: onTaken !== undefined,
-    card: 'end',
+    card: 'meta',
     cell: (item) =>
       onTaken ? <Taken channel={channel} item={item} onTaken={onTaken} /> : (item.taken_by?.name ?? m.marketplace_nobody()),
   },
@@ -181,9 +182,9 @@ const nameOf = ({ title, person }: NeedsAction) => (person ? `${title}, ${partyN
 function Ago({ at, zone }: { at: string; zone: string }) {
   const now = useNow()
   return (
-    <span className={faint} data-now="">
-      {relativeWords(at, now, zone)}
-    </span>
+    <SecondLine>
+      <span data-now="">{relativeWords(at, now, zone)}</span>
+    </SecondLine>
   )
 }
 

@@ -73,6 +73,7 @@ function Prices({ salesChannelId: id }: Props) {
       ) : (
         <Figures
           prices={read.data}
+          isStale={read.stale}
           channel={id}
           map={<SectionsMap channel={id} eventId={eventId} prices={read.stale ? undefined : read.data} />}
         />
@@ -102,12 +103,14 @@ const share = ({ total, house }: ResalePrices) =>
 
 interface FiguresProps {
   prices: ResalePrices | undefined
+  /** Whether the prices are of an earlier filter. */
+  isStale: boolean
   channel: number
   /** The map beside the table of the sections. */
   map: ReactNode
 }
 
-function Figures({ prices, channel, map }: FiguresProps) {
+function Figures({ prices, isStale, channel, map }: FiguresProps) {
   const currency = prices?.currency ?? 'usd'
   const home = `/sales-channel/${channel}`
   const sections = useSortedRows(prices?.sections ?? [], { ...soldValues, name: ({ section }) => sortKey(section) }, MOST_FIRST)
@@ -115,7 +118,7 @@ function Figures({ prices, channel, map }: FiguresProps) {
   const sellers = useSortedRows(prices?.sellers ?? [], { ...soldValues, name: sellerKey }, MOST_FIRST)
   const loading = prices === undefined
   const overall = prices ? againstFace(prices.total) : null
-  const shared = { loading, fill: false, flush: true, empty: <EmptyState text={m.marketplace_no_resales()} /> }
+  const shared = { loading, stale: isStale, fill: false, flush: true, empty: <EmptyState text={m.marketplace_no_resales()} /> }
   return (
     <>
       <div className={figures}>

@@ -20,7 +20,6 @@ interface Props<Value extends string> {
 }
 
 const line = css({ width: 'full', marginBottom: '2' })
-const select = css({ display: 'inline-flex', maxWidth: 'full', marginBottom: '2', marginInlineEnd: '1.5' })
 
 /**
  * The number of rows in each state; pressing a number filters the list by that state. The numbers count the
@@ -32,7 +31,7 @@ export function StatusSummary<Value extends string>({ channel, of, label, values
   const isSelect = useChipsAsSelect()
   const countOf = (value: Value) => counted.data && (counted.data.find((one) => one.value === value)?.count ?? 0)
   return (
-    <div className={isSelect ? select : line}>
+    <div className={isSelect ? undefined : line}>
       <CountedChips
         label={label}
         isLabelShown

@@ -13,7 +13,8 @@ const row = css({
   alignItems: 'center',
   gap: '2',
   marginBlockEnd: '3',
-  _underSm: { '& > *': { flexBasis: 'full' } },
+  // On a phone, the two dates share a line.
+  _underSm: { '& > *': { flexBasis: 'full' }, '& > :is(:nth-child(2), :nth-child(3))': { flex: '1 1 8rem' } },
 })
 /** The pause after typing in a date, in milliseconds, because each typed digit of the year makes another date. */
 const PAUSE_MS = 400
@@ -55,7 +56,7 @@ export function DashboardControls({ address, range, onChange }: Props) {
         debounce={PAUSE_MS}
         onValue={(date) => choose({ from, to: date })}
       />
-      {range && (
+      {range && range.units.length > 1 && (
         <SegmentGroup
           label={m.metrics_unit()}
           value={range.unit}

@@ -48,7 +48,7 @@ const columnsIn = (zone: string): Column<Signup>[] => [
     header: m.common_phone(),
     sortKey: 'phone',
     width: '9rem',
-    card: 'meta',
+    card: 'title',
     cell: ({ phone }) => phone ?? m.common_empty_value(),
   },
   { id: 'type', header: m.common_type(), sortKey: 'type', width: '8rem', card: 'meta', cell: ({ type }) => typeWords(type) },

@@ -42,7 +42,7 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     clip: true,
     width: '9rem',
     secondary: 'soon',
-    card: 'none',
+    card: 'line',
     cell: (row) => <OneLine>{row.text_buy_user.email ?? m.common_empty_value()}</OneLine>,
   },
   ...(withPass ? [passColumn()] : []),
@@ -51,7 +51,8 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     header: m.pass_subscribed_filter(),
     sortKey: 'subscribed',
     width: '7rem',
-    card: 'end',
+    // The status says it more exactly, and a card has no heads to tell the two apart.
+    card: 'none',
     cell: (row) => <SubscribedChip subscribed={row.subscribed} />,
   },
   {
@@ -59,7 +60,7 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     header: m.common_status(),
     sortKey: 'status',
     width: '9rem',
-    card: 'meta',
+    card: 'end',
     cell: (row) => (
       <>
         <SubscriptionState row={row} />

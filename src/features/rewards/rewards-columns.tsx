@@ -8,6 +8,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { SecondLine } from '#ui/data-table/second-line.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { isExpired, isToCome } from './active-rewards.ts'
@@ -107,9 +108,9 @@ function Expiration({ reward, zone }: { reward: Reward; zone: string }) {
   return (
     <>
       {end_date ? formatLongDate(end_date, zone) : m.rewards_unlimited()}
-      {isExpired(reward, now) && <span className={faint}>{m.rewards_expired()}</span>}
+      {isExpired(reward, now) && <SecondLine>{m.rewards_expired()}</SecondLine>}
       {start_date && isToCome(reward, now) && (
-        <span className={faint}>{m.rewards_from({ date: formatLongDate(start_date, zone) })}</span>
+        <SecondLine>{m.rewards_from({ date: formatLongDate(start_date, zone) })}</SecondLine>
       )}
     </>
   )

@@ -4,25 +4,33 @@ import { HelpLink } from '#parts/help/help-link.tsx'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { FileButton } from '#ui/file-button/file-button.tsx'
 import { DropHint } from '#ui/file-drop/drop-hint.tsx'
 import { usePageDrop } from '#ui/file-drop/use-page-drop.ts'
 import { toast } from '#ui/toast/toast-store.ts'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { MAP_FILES, type MapFile } from './use-map-file.ts'
 
-/** The buttons that save the map to a file and import one. A map or a plan that is dropped on the page is imported, too. */
+/**
+ * The buttons that save the map to a file and import one; on a phone they are icons. A map or a plan that is dropped on the page is
+ * imported, too.
+ */
 export function MapFileTools({ file }: { file: MapFile }) {
   const isOver = usePageDrop(([first, ...others]) => {
     if (first) file.take(first)
     if (others.length > 0) toast({ tone: 'caution', text: m.files_others({ count: others.length }), duration: 6000 })
   })
+  const isPhone = useMedia('(max-width: 599.98px)')
+  const look = isPhone ? ({ shape: 'icon', variant: 'quiet' } as const) : ({ size: 'small' } as const)
+  const words = (text: string) => (isPhone ? <VisuallyHidden>{text}</VisuallyHidden> : text)
   return (
     <>
-      <Button size="small" icon={<Download />} onClick={file.save}>
-        {m.mapfile_download()}
+      <Button {...look} icon={<Download />} onClick={file.save}>
+        {words(m.mapfile_download())}
       </Button>
-      <FileButton size="small" icon={<Upload />} accept={MAP_FILES} onFile={file.take}>
-        {m.mapfile_import()}
+      <FileButton {...look} icon={<Upload />} accept={MAP_FILES} onFile={file.take}>
+        {words(m.mapfile_import())}
       </FileButton>
       {isOver && <DropHint>{m.mapfile_drop()}</DropHint>}
     </>

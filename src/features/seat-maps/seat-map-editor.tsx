@@ -55,7 +55,7 @@ const columns = css({
   alignItems: 'start',
 })
 const wide = css({ maxWidth: 'none' })
-const bar = hstack({ gap: '2', flexWrap: 'wrap', marginBottom: '2' })
+const bar = hstack({ gap: { base: '0.5', sm: '2' }, flexWrap: 'wrap', marginBottom: '2' })
 const STEP = 1.5
 
 /** The form that corrects the map of a venue: its sections and its field. */
@@ -126,10 +126,10 @@ export function SeatMapEditor(props: Props) {
           >
             {(view) => (
               <Tools view={view} undo={history.undo} redo={history.redo}>
+                <MapFileTools file={file} />
                 <ToggleChip pressed={isSeveral} onPressed={setSeveral} icon={<CopyCheck />}>
                   {m.mapeditor_several()}
                 </ToggleChip>
-                <MapFileTools file={file} />
               </Tools>
             )}
           </MapPicture>

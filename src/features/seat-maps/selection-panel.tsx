@@ -5,6 +5,7 @@ import { hstack, stack } from '#styled/patterns'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -25,6 +26,7 @@ const LONG_MS = 8000
 /** The card with the corrections of the selected sections; a single section also has its exact numbers. */
 export function SelectionPanel({ chosen, actions }: Props) {
   const [one, other, ...more] = chosen
+  const isTouch = useMedia('(pointer: coarse)')
   const title =
     one === undefined
       ? m.mapeditor_none_selected()
@@ -35,7 +37,7 @@ export function SelectionPanel({ chosen, actions }: Props) {
     <Card title={title}>
       <div className={stack({ gap: '3' })}>
         {one === undefined ? (
-          <p>{m.mapeditor_hint()}</p>
+          <p>{isTouch ? m.mapeditor_hint_touch() : m.mapeditor_hint()}</p>
         ) : (
           <>
             {!other && <Numbers key={one.section.name} spot={one} actions={actions} />}

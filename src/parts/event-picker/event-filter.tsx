@@ -56,7 +56,7 @@ export function EventFilter({ search, filter, channel, within }: Props) {
 /** A placeholder that looks like the picker, hidden from assistive technology. */
 function Waiting({ value }: EventPickerProps) {
   const styles = combobox()
-  const box = control()
+  const box = control({ chip: true })
   const words = value.length > 0 ? m.list_picked_events({ count: value.length }) : m.transactions_events_placeholder()
   return (
     <div className={styles.root} aria-hidden="true">

@@ -39,6 +39,9 @@ const frame = css({
   '& img': { width: 'full', height: 'full', objectFit: 'contain' },
 })
 
+/** The name of a picture wraps rather than widening the page. */
+const wraps = css({ minWidth: 0, whiteSpace: 'normal', textAlign: 'start' })
+
 /** A form's field for one picture, with buttons to change and to remove it. */
 export function ImageSlot(props: ImageSlotProps) {
   const { label, help, error, required, optional, hideLabel, id, ...slot } = props
@@ -63,7 +66,7 @@ function Slot({ label, value, onValue, channel, type, eventId, logos, aspect = 1
           <ImageOff aria-label={m.pictures_none()} />
         )}
       </span>
-      <Button id={id} aria-describedby={describedBy} aria-label={words} onClick={() => setOpen(true)}>
+      <Button className={wraps} id={id} aria-describedby={describedBy} aria-label={words} onClick={() => setOpen(true)}>
         {words}
       </Button>
       {value !== '' && <IconButton label={m.pictures_remove({ label })} icon={<X />} onClick={() => onValue('')} />}

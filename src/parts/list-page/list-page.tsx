@@ -10,6 +10,7 @@ import { FilterChip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { TableMenu } from '#ui/data-table/table-menu.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { type TablePreferences, useTablePreferences } from '#ui/data-table/use-table-preferences.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
@@ -18,8 +19,10 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { Toolbar } from '#ui/toolbar/toolbar.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { CoverageNote } from './coverage-note.tsx'
 import { ListNothing, type NoRows } from './list-nothing.tsx'
+import { useChipsAsSelect } from './use-chips-as-select.ts'
 import { useLastPage } from './use-last-page.ts'
 import type { ListFile } from './use-list-file.ts'
 import type { ListSearch } from './use-list-search.ts'
@@ -120,11 +123,19 @@ function PageWithViews<Row>({ own, views, ...props }: Own<Row> & { views: Views 
 
 function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; views?: ReactNode }) {
   const { title, search, list, rowKey, primary, more, file, preferences } = props
+  const isPhone = useMedia('(max-width: 599.98px)')
+  const isSelect = useChipsAsSelect()
+  const create = primary && (
+    <Button variant="primary" icon={<Plus />} onClick={primary.onPress}>
+      {primary.label}
+    </Button>
+  )
+  const isBeside = isPhone && !props.within
   const columns = useColumns(props)
   useLastPage(search, list)
   return (
-    <Framed {...props}>
-      {props.summary}
+    <Framed {...props} action={isBeside && create}>
+      {!isSelect && props.summary}
       <Toolbar
         search={
           <SearchBox
@@ -134,11 +145,16 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
             onValue={(q) => search.change({ q })}
           />
         }
-        filters={<ListFilters search={search}>{props.filters}</ListFilters>}
+        filters={
+          <ListFilters search={search}>
+            {isSelect && props.summary}
+            {props.filters}
+          </ListFilters>
+        }
         {...(props.manyFilters && { manyFilters: true })}
         views={
           <>
-            {file && <FileButton file={file} search={search} />}
+            {file && <FileButton file={file} search={search} isIcon={isPhone} />}
             {props.tools}
             <span className={icons}>
               {props.views}
@@ -147,13 +163,7 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
             </span>
           </>
         }
-        action={
-          primary && (
-            <Button variant="primary" icon={<Plus />} onClick={primary.onPress}>
-              {primary.label}
-            </Button>
-          )
-        }
+        action={!isBeside && create}
       />
       {props.sums}
       <DataTable
@@ -189,10 +199,11 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
 
 /**
  * The page's title, the content above the list, and the list. A list within another page has no title; any other list is limited to
- * the window's height.
+ * the window's height. `action` is the button beside the title.
  */
-function Framed<Row>({ title, subtitle, within, above, children }: ListPageProps<Row> & { children: ReactNode }) {
-  const header = !within && <PageHeader title={title} subtitle={subtitle} />
+function Framed<Row>(props: ListPageProps<Row> & { action: ReactNode; children: ReactNode }) {
+  const { title, subtitle, within, above, action, children } = props
+  const header = !within && <PageHeader title={title} subtitle={subtitle} actions={action} />
   return (
     <>
       {above && header}
@@ -245,7 +256,8 @@ function ListFilters({ search, children }: { search: ListSearch; children: React
   )
 }
 
-function FileButton({ file, search }: { file: ListFile; search: ListSearch }) {
+/** The button that saves the list as a file; on a phone it is an icon. */
+function FileButton({ file, search, isIcon }: { file: ListFile; search: ListSearch; isIcon: boolean }) {
   return (
     <span className={place}>
       {file.blocked && (
@@ -254,13 +266,14 @@ function FileButton({ file, search }: { file: ListFile; search: ListSearch }) {
         </OfflineNote>
       )}
       <Button
+        shape={isIcon ? 'icon' : 'text'}
         icon={<Download />}
         busy={file.running}
         disabledReason={file.blocked}
         {...(file.blocked && { 'aria-describedby': 'export-blocked' })}
         onClick={() => void file.download(search.query)}
       >
-        {m.list_export()}
+        {isIcon ? <VisuallyHidden>{m.list_export()}</VisuallyHidden> : m.list_export()}
       </Button>
     </span>
   )

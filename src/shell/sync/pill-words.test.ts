@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { pillWords, spokenWords, type SyncStatus } from './pill-words.ts'
+import { localZone, zoneName } from '#lib/time.ts'
+import { pillWords as wordsIn, spokenWords as spokenIn, type SyncStatus } from './pill-words.ts'
+
+const pillWords = (status: SyncStatus) => wordsIn(status, localZone())
+const spokenWords = (status: SyncStatus) => spokenIn(status, localZone())
 
 const status = (change: Partial<SyncStatus>): SyncStatus => ({
   state: 'up-to-date',
@@ -20,6 +24,12 @@ describe('the sync pill', () => {
     expect(pillWords(status({ at: Date.now() })).words).toMatch(/^Up to date \d{1,2}:\d\d[ap]m$/))
   it('shows the time alone if there is little space', () =>
     expect(pillWords(status({ at: Date.now() })).short).toMatch(/^\d{1,2}:\d\d[ap]m$/))
+  it('names the zone of its time only if the other times on the screen are in another zone', () => {
+    const at = Date.now()
+    const other = zoneName(at, localZone()) === zoneName(at, 'Asia/Tokyo') ? 'America/Chicago' : 'Asia/Tokyo'
+    expect(wordsIn(status({ at }), other).short).toMatch(/^\d{1,2}:\d\d[ap]m \S+$/)
+    expect(wordsIn(status({ at }), localZone()).short).toMatch(/^\d{1,2}:\d\d[ap]m$/)
+  })
   it('shows how many changes wait offline', () =>
     expect(pillWords(status({ state: 'offline', waiting: 3 }))).toEqual({ words: 'Offline · 3 waiting', tone: 'offline' }))
   it('counts the changes while sending', () =>

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#data/tray/sync-status.ts'
-import { formatTime, localZone } from '#lib/time.ts'
+import { type At, formatTime, localZone, zoneName } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
 
@@ -14,8 +14,15 @@ interface Said {
   short?: string
 }
 
-/** The pill's text and tone, with times in this device's zone. */
-export function pillWords(status: SyncStatus): Said {
+/** A time in this device's zone; with the name of that zone if the times on the screen are in another one. */
+function timeOf(at: At, shownZone: string): string {
+  const time = formatTime(at, localZone())
+  const name = zoneName(at, localZone())
+  return name === zoneName(at, shownZone) ? time : `${time} ${name}`
+}
+
+/** The pill's text and tone, with times in this device's zone. @param shownZone the zone of the other times on the screen */
+export function pillWords(status: SyncStatus, shownZone: string): Said {
   const { state, at, waiting, sending, needsYou, storing, loadingSales } = status
   switch (state) {
     case 'needs-you':
@@ -45,7 +52,7 @@ export function pillWords(status: SyncStatus): Said {
       }
     case 'up-to-date': {
       if (waiting > 0) return { words: m.sync_waiting_pill({ count: waiting }), tone: 'waiting' }
-      const time = at === null ? null : formatTime(at, localZone())
+      const time = at === null ? null : timeOf(at, shownZone)
       const words = time === null ? m.sync_up_to_date_plain() : m.sync_up_to_date({ time })
       if (loadingSales) return { words: `${words} · ${m.sync_pill_loading_sales()}`, short: m.sync_pill_sales(), tone: 'busy' }
       return { words, ...(time !== null && { short: time }), tone: 'quiet' }
@@ -54,9 +61,9 @@ export function pillWords(status: SyncStatus): Said {
 }
 
 /** The announcement of a new state; it omits counts that change all the time. */
-export function spokenWords(status: SyncStatus): string {
+export function spokenWords(status: SyncStatus, shownZone: string): string {
   if (status.state === 'sending' || status.state === 'updating') return ''
   if (status.state === 'up-to-date' && status.waiting === 0)
     return status.loadingSales ? m.sync_loading_sales() : m.sync_up_to_date_plain()
-  return pillWords(status).words
+  return pillWords(status, shownZone).words
 }

@@ -1,9 +1,11 @@
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { prepared } from '#parts/prepared/prepared.tsx'
 import { css } from '#styled/css'
 import { syncPill } from '#styled/recipes'
 
+import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useLoaded } from '#shell/header/use-loaded.ts'
 import { pillWords, spokenWords } from './pill-words.ts'
 import { useResultToasts } from './use-result-toasts.ts'
@@ -16,7 +18,8 @@ export function SyncPill() {
   const status = useSyncStatus()
   const tray = useLoaded()
   useResultToasts()
-  const { words, short, tone } = pillWords(status)
+  const { zone } = useChannelFacts(useChannelId())
+  const { words, short, tone } = pillWords(status, zone)
   const styles = syncPill({ tone })
   return (
     <>
@@ -40,7 +43,7 @@ export function SyncPill() {
         </span>
       </button>
       <span role="status" className={css({ srOnly: true })}>
-        {spokenWords(status)}
+        {spokenWords(status, zone)}
       </span>
       {tray.wanted && <Tray open={tray.open} onClose={tray.hide} />}
     </>

@@ -8,6 +8,8 @@ import { toast } from '#ui/toast/toast-store.ts'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariantProps['variant']
   size?: ButtonVariantProps['size']
+  /** `icon` for a square button, whose text is visually hidden. */
+  shape?: 'text' | 'icon'
   /** Uses the whole width of its parent. */
   wide?: boolean
   /** A lucide icon before the text. */
@@ -26,13 +28,13 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
  * A button. At most one per page is `primary`; `danger` has only an outline; `dangerSolid` is for confirming a dangerous action.
  */
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, busy, disabled, disabledReason, className, children, onClick, ...rest } = props
+  const { variant, size, shape, wide, icon, busy, disabled, disabledReason, className, children, onClick, ...rest } = props
   const blocked = busy || Boolean(disabledReason)
   return (
     <button
       type="button"
       {...rest}
-      className={cx(button({ variant, size, wide }), className)}
+      className={cx(button({ variant, size, shape, wide }), className)}
       disabled={disabled && !disabledReason}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}

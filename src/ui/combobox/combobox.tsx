@@ -47,7 +47,7 @@ function Picker(props: PickerProps) {
   )
   const { id, ...attributes } = useFieldControl()
   const styles = combobox()
-  const box = control()
+  const box = control({ chip: summary !== undefined })
   const labelOf = (key: string) => {
     const option = options.find(({ value: one }) => one === key)
     return option ? [option.label, option.hint].filter(Boolean).join(' · ') : key

@@ -52,7 +52,12 @@ export const controlRecipe = defineSlotRecipe({
       '&:last-child': { paddingInlineStart: 0 },
     },
     edge: { display: 'block', marginInlineEnd: '-2' },
-    search: { width: 'full', minWidth: '9rem', maxWidth: { base: 'none', sm: '20rem' }, flex: '1 1 12rem' },
+    search: {
+      width: 'full',
+      minWidth: '9rem',
+      maxWidth: { base: 'none', sm: '20rem' },
+      flex: { base: '1 1 9rem', sm: '1 1 12rem' },
+    },
   },
   variants: {
     kind: {
@@ -67,6 +72,18 @@ export const controlRecipe = defineSlotRecipe({
           '& option': { bg: 'raised', color: 'text' },
         },
         affix: { pointerEvents: 'none', marginInlineStart: '-8', '&:last-child': { paddingInlineStart: '2' } },
+      },
+    },
+    // As high as the chips beside it. On touch screens the target is larger than the box.
+    chip: {
+      true: {
+        box: {
+          minHeight: { base: '7', _coarse: '9' },
+          borderRadius: 'full',
+          borderColor: 'color-mix(in oklch, token(colors.line-strong) 55%, token(colors.line))',
+          textStyle: 'label',
+        },
+        input: { minHeight: { base: '1.625rem', _coarse: 'controlCoarse' }, marginBlock: { _coarse: '-1' } },
       },
     },
     figures: { true: { input: { fontVariantNumeric: 'tabular-nums', textAlign: 'end' } } },

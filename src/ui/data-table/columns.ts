@@ -32,10 +32,10 @@ export type Column<Row> = {
   /** True if the column is hidden until the person shows it. */
   hidden?: boolean
   /**
-   * The cell's place in the card on narrow screens: `title` is the first line, `end` its right end, `meta` the second line; `none`
-   * hides the cell.
+   * The cell's place in the card on narrow screens: `title` is the first line, `end` its right end, `meta` the second line; `line` is
+   * like `meta`, but a line of its own; `none` hides the cell.
    */
-  card?: 'title' | 'end' | 'meta' | 'none'
+  card?: 'title' | 'end' | 'meta' | 'line' | 'none'
   /** Whether the heading is before the cell in the second line of the card. By default, only if `align` is `end`. */
   cardLabel?: boolean
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { m } from '#messages/m.ts'
 import { dataTable } from '#styled/recipes'
 import type { Column } from './columns.ts'
 import { DataCards } from './data-cards.tsx'
@@ -34,4 +35,16 @@ test('all names of a card are in its title', () => {
   const [title] = html().split('cardMeta')
   expect(title).toContain('Ann')
   expect(title).toContain('Lee')
+})
+
+test('a card leaves out a cell that only says that there is no value', () => {
+  const withDashes: Column<Row>[] = [
+    ...columns,
+    { id: 'phone', header: 'Phone', card: 'meta', cardLabel: true, cell: () => <span>{m.common_empty_value()}</span> },
+  ]
+  const text = renderToStaticMarkup(
+    <DataCards label="Users" columns={withDashes} rows={[row]} rowKey={({ email }) => email} styles={dataTable()} />,
+  )
+  expect(text).not.toContain('Phone')
+  expect(text).not.toContain(m.common_empty_value())
 })

@@ -1,3 +1,5 @@
+import { isValidElement, type ReactNode } from 'react'
+import { m } from '#messages/m.ts'
 import { type Column, linkOf } from './columns.ts'
 import { type BodyProps, RowMark } from './data-grid.tsx'
 import { RowCell } from './row-cell.tsx'
@@ -9,6 +11,12 @@ function cardPlace<Row>(column: Column<Row>, index: number): NonNullable<Column<
   return column.card ?? (index === 0 ? 'title' : 'meta')
 }
 
+/** Whether a cell shows only that there is no value. A card has no head, so such a dash says nothing. */
+function isBlank(cell: ReactNode): boolean {
+  if (isValidElement<{ children?: ReactNode }>(cell)) return cell.props.children !== undefined && isBlank(cell.props.children)
+  return cell === m.common_empty_value() || cell === '' || cell === null || cell === undefined || cell === false
+}
+
 /** Whether a card shows the heading before the cell: a card has no head, so a bare figure says nothing. */
 const hasLabel = <Row,>({ cardLabel, align }: Column<Row>): boolean => cardLabel ?? align === 'end'
 
@@ -16,8 +24,15 @@ const hasLabel = <Row,>({ cardLabel, align }: Column<Row>): boolean => cardLabel
 export function DataCards<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, strip = [], rowKey, loading, rowMark, styles } = props
   const { body, rowProps, hrefOf, open } = useRowKeys(props)
-  const at = (place: string) => columns.filter((column, index) => cardPlace(column, index) === place)
+  const at = (...places: string[]) => columns.filter((column, index) => places.includes(cardPlace(column, index)))
   const linked = linkOf(columns)
+  const filled = (row: Row, of: Column<Row>[]) => of.filter((column) => !isBlank(column.cell(row)))
+  const namesOf = (row: Row) => {
+    const names = filled(row, at('title'))
+    return names.length > 0 ? names : at('title').slice(0, 1)
+  }
+  const states = at('end').filter(({ acts }) => !acts)
+  const controls = at('end').filter(({ acts }) => acts)
   if (loading) {
     return (
       <ul className={styles.cards} aria-hidden="true">
@@ -45,21 +60,30 @@ export function DataCards<Row>(props: BodyProps<Row>) {
           {...rowProps(row, index)}
         >
           <div className={styles.cardTop}>
-            <div className={styles.cardTitle}>
-              <div className={styles.cardNames}>
-                {at('title').map((column) => (
-                  <div key={column.id}>{cellOf(column, row)}</div>
-                ))}
+            <div className={styles.cardHead}>
+              <div className={styles.cardTitle}>
+                <div className={styles.cardNames}>
+                  {namesOf(row).map((column) => (
+                    <div key={column.id}>{cellOf(column, row)}</div>
+                  ))}
+                </div>
+                <RowMark mark={rowMark?.(row)} className={styles.mark} />
               </div>
-              <RowMark mark={rowMark?.(row)} className={styles.mark} />
+              {states.length > 0 && (
+                <div className={styles.cardStates}>
+                  {states.map((column) => (
+                    <div key={column.id}>{cellOf(column, row)}</div>
+                  ))}
+                </div>
+              )}
             </div>
-            {at('end').map((column) => (
+            {controls.map((column) => (
               <div key={column.id}>{cellOf(column, row)}</div>
             ))}
           </div>
           <div className={styles.cardMeta}>
-            {at('meta').map((column) => (
-              <div key={column.id}>
+            {filled(row, at('meta', 'line')).map((column) => (
+              <div key={column.id} data-line={column.card === 'line' ? '' : undefined}>
                 {hasLabel(column) && `${column.header} `}
                 {cellOf(column, row)}
               </div>

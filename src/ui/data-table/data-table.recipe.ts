@@ -31,9 +31,12 @@ export const dataTableRecipe = defineSlotRecipe({
     'cards',
     'card',
     'cardTop',
+    'cardHead',
     'cardTitle',
     'cardNames',
+    'cardStates',
     'cardMeta',
+    'second',
   ],
   base: {
     root: {
@@ -193,7 +196,18 @@ export const dataTableRecipe = defineSlotRecipe({
       '&:focus-visible': { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },
     },
     cardTop: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6' },
-    cardTitle: { flex: '1 1 auto', minWidth: 0, fontWeight: 'medium', textStyle: 'body' },
+    // The title has at least half of the line; states that need more are below it.
+    cardHead: {
+      flex: '1 1 auto',
+      minWidth: 0,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      rowGap: '1',
+    },
+    cardTitle: { flex: '1 1 50%', minWidth: 0, fontWeight: 'medium', textStyle: 'body' },
+    cardStates: { display: 'flex', alignItems: 'center', columnGap: '2', maxWidth: 'full' },
     // Several names, such as first and last name, are on one line.
     cardNames: { display: 'flex', flexWrap: 'wrap', columnGap: '1', '& > *': { minWidth: 0, maxWidth: 'full' } },
     cardMeta: {
@@ -204,6 +218,15 @@ export const dataTableRecipe = defineSlotRecipe({
       rowGap: '1',
       color: 'text-muted',
       textStyle: 'label',
+      '& > *': { minWidth: 0, maxWidth: 'full' },
+      '& > [data-line]': { flexBasis: 'full' },
+    },
+    // A second line of a cell; in the second line of a card it follows the first.
+    second: {
+      display: 'block',
+      textStyle: 'label',
+      color: 'text-muted',
+      '.data-table__cardMeta &': { display: 'inline', marginInlineStart: '1.5' },
     },
   },
   variants: {

@@ -9,7 +9,7 @@ export const filterSelectRecipe = defineSlotRecipe({
       position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',
-      minHeight: { base: '7', _coarse: 'controlCoarse' },
+      minHeight: { base: '7', _coarse: '9' },
       borderRadius: 'full',
       border: '1px solid color-mix(in oklch, token(colors.line-strong) 55%, token(colors.line))',
       bg: 'surface',
@@ -34,7 +34,9 @@ export const filterSelectRecipe = defineSlotRecipe({
       appearance: 'none',
       // As wide as the chosen value, not as the longest one.
       fieldSizing: 'content',
-      minHeight: 'inherit',
+      minHeight: { base: 'inherit', _coarse: 'controlCoarse' },
+      // On touch screens the target is larger than the chip.
+      marginBlock: { _coarse: '-1' },
       maxWidth: '11rem',
       paddingInlineStart: '1',
       paddingInlineEnd: '7',

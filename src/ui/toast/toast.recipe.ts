@@ -8,7 +8,8 @@ export const toastRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: 'auto',
       left: '50%',
-      bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
+      // A bar at the bottom of the window sets its height, see `bottom-bar.ts`.
+      bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom) + var(--bottom-bar, 0px))',
       translate: '-50% 0',
       display: 'grid',
       justifyItems: 'center',

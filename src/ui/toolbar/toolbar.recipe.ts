@@ -22,6 +22,8 @@ export const toolbarRecipe = defineSlotRecipe({
       maxWidth: 'max-content',
       minWidth: 0,
       minHeight: { base: 'control', _coarse: 'controlCoarse' },
+      '&:empty': { display: 'none' },
+      smDown: { flexBasis: 'full', maxWidth: 'full' },
     },
     end: {
       display: 'flex',

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 
 import { toolbar } from '#styled/recipes'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 
 export type ToolbarProps = {
@@ -18,9 +19,14 @@ export type ToolbarProps = {
   sticky?: boolean
 }
 
-/** One line above a list: search, filters, views, and the primary action at the right. */
+/**
+ * One line above a list: search, filters, views, and the primary action at the right. On a phone, the filters are below, so that the
+ * views are beside the search.
+ */
 export function Toolbar({ search, filters, views, action, manyFilters, sticky }: ToolbarProps) {
   const styles = toolbar({ manyFilters, sticky })
+  const isPhone = useMedia('(max-width: 599.98px)')
+  const below = manyFilters || (isPhone && Boolean(search))
   const chips = filters && <div className={styles.filters}>{filters}</div>
   // Some focused buttons disappear when they are pressed: a chip's button that removes the filter, and the button that clears all
   // filters.
@@ -29,14 +35,14 @@ export function Toolbar({ search, filters, views, action, manyFilters, sticky }:
   return (
     <div ref={root} className={styles.root}>
       {search}
-      {!manyFilters && chips}
+      {!below && chips}
       {(views || action) && (
         <div className={styles.end}>
           {views}
           {action}
         </div>
       )}
-      {manyFilters && chips}
+      {below && chips}
     </div>
   )
 }

@@ -22,7 +22,8 @@ export const holdColumns = (): Column<HoldLine>[] => [
     width: '10rem',
     fixed: true,
     card: 'title',
-    cell: ({ places }) => <Clipped>{places}</Clipped>,
+    // A range of seats does not break into two lines.
+    cell: ({ places }) => <Clipped>{places.replaceAll('–', '–\u2060')}</Clipped>,
   },
   {
     id: 'count',
@@ -48,7 +49,7 @@ export const holdColumns = (): Column<HoldLine>[] => [
     header: m.holds_until(),
     sortKey: 'until',
     width: 'clamp(11rem, 24cqi, 17rem)',
-    card: 'end',
+    card: 'meta',
     cell: ({ until, zone, ...line }) => (
       <span className={hstack({ gap: '0', columnGap: '2', flexWrap: 'wrap' })}>
         {until === null ? (
