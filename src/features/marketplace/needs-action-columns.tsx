@@ -118,7 +118,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     header: m.marketplace_amount(),
     align: 'end',
     width: '5.25rem',
-    card: 'meta',
+    card: 'line',
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
   {
@@ -127,7 +127,7 @@ export const queueColumns = (channel: number, zone: string, { onTaken, entries }
     grow: true,
     clip: true,
     width: '10.5rem',
-    card: 'line',
+    card: 'meta',
     cell: ({ order, title, kind, person }) => (
       <>
         {order ? <EventCell event={order.event} /> : <Clipped>{title}</Clipped>}

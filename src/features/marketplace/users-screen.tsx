@@ -37,7 +37,13 @@ export const MarketplaceUsersScreen = (props: Props) => (
 
 /** Counts as rows below each other, or as selects beside each other. */
 /** The labels are equally wide, so that the filters begin below one another. */
-const summaries = css({ display: 'flex', flexWrap: 'wrap', '--label-width': '6rem' })
+const summaries = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '2',
+  rowGap: { base: '2', sm: '0' },
+  '--label-width': '6rem',
+})
 
 const rowKey = (user: MarketplaceUser) => user.id
 const rowName = (user: MarketplaceUser) => partyName(user)

@@ -6,6 +6,7 @@ const ZONE = 'America/Chicago'
 const row = (more: Partial<PassSubscription>) =>
   ({
     status: 'active',
+    subscribed: true,
     end_date: '2027-03-25T17:00:00.000Z',
     renews_at: '2026-12-24T18:00:00.000Z',
     ends_at: '2026-12-24T18:00:00.000Z',
@@ -16,6 +17,11 @@ const shown = (more: Partial<PassSubscription>) => datesAhead(row(more), ZONE).m
 
 test('a cancelled subscription shows only its end, and no next charge', () =>
   expect(shown({ status: 'pending_cancel' })).toEqual(['Ends Dec 24, 2026']))
+
+test('a subscription that has ended shows no date as if it went on', () => {
+  expect(shown({ status: 'cancelled', subscribed: false, renews_at: null })).toEqual([])
+  expect(shown({ status: 'expired', subscribed: false, renews_at: null })).toEqual(['Ended Mar 25, 2027'])
+})
 
 test('an active subscription shows its end and its next charge', () => {
   expect(shown({})).toEqual(['Until Mar 25, 2027', 'Next charge Dec 24, 2026'])

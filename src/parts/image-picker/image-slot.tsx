@@ -40,7 +40,7 @@ const frame = css({
 })
 
 /** The name of a picture wraps rather than widening the page. */
-const wraps = css({ minWidth: 0, whiteSpace: 'normal', textAlign: 'start' })
+const wraps = css({ flexShrink: 1, minWidth: 0, whiteSpace: 'normal', textAlign: 'start' })
 
 /** A form's field for one picture, with buttons to change and to remove it. */
 export function ImageSlot(props: ImageSlotProps) {

@@ -22,8 +22,9 @@ export const formRecipe = defineSlotRecipe({
     problems: {
       margin: 0,
       marginTop: '1',
-      paddingInlineStart: '4',
-      listStyle: 'disc',
+      // On touch screens the links are as high as fingers, and bullets would be beside their last line.
+      paddingInlineStart: { base: '4', _coarse: '0' },
+      listStyle: { base: 'disc', _coarse: 'none' },
       '& a': {
         color: 'danger-text',
         textUnderlineOffset: '2px',
