@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { backgroundOf, boxOf } from '#lib/seat-map/background.ts'
 import { toKeptMap } from '#lib/seat-map/kept-map.ts'
-import { withField, withPlace } from '#lib/seat-map/map-edits.ts'
+import { withAisles, withField, withPlace } from '#lib/seat-map/map-edits.ts'
 import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
 import type { Database } from '#server/db/schema.ts'
 import { saveSeatMap } from '#server/seat-maps/save-seat-map.ts'
@@ -13,9 +13,8 @@ import type { DemoChannel } from './world.ts'
 const ASIDE = 18
 
 /**
- * Saves the map of a hall as its box office has corrected it: a wider stage, and the boxes on both sides of it, over a plan
- * of the hall. Halls whose boxes are
- * where their names put them have no such map.
+ * Saves the corrected map of a hall, over a plan of it: a wider stage, the boxes on both sides, and an aisle through the stalls.
+ * Halls whose boxes are where their names put them have none.
  * @param now milliseconds since 1970
  */
 export async function seedSeatMap(tx: Kysely<Database>, { id, season }: DemoChannel, now: number): Promise<void> {
@@ -25,7 +24,8 @@ export async function seedSeatMap(tx: Kysely<Database>, { id, season }: DemoChan
   const stage = { x: -15, width: 30 }
   const side = { y: drawn.field.y + drawn.field.height / 2, radius: 0 }
   const left = withPlace(withField(drawn, stage), 'Box 1', { ...side, x: -ASIDE, outward: 180 })
-  const { field, places } = withPlace(left, 'Box 2', { ...side, x: ASIDE, outward: 0 })
+  const right = withPlace(left, 'Box 2', { ...side, x: ASIDE, outward: 0 })
+  const { field, places } = withAisles(right, new Set(['Stalls']), ['12'])
   const background = backgroundOf(hallPlan, boxOf(hallPlan))
   await saveSeatMap(tx, id, { venue: season.venue, field, places: [...places], background }, now)
 }

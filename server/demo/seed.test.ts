@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjects } from '#contract/core/access.ts'
 import { ruleTypes } from '#contract/price-rules.ts'
+import { aislesOf } from '#lib/seat-map/aisles.ts'
 import { boxOfBackground } from '#lib/seat-map/background.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { sumsAreTrue } from '#tests/support/day-sums.ts'
@@ -152,6 +153,7 @@ test('the map of the hall is corrected: its boxes are on both sides of the stage
   const [left, right] = ['Box 1', 'Box 2'].map((box) => places.find(({ section }) => section === box)!)
   expect(left!.x).toBeLessThan(field.x)
   expect(right!.x).toBeGreaterThan(field.x + field.width)
+  expect([...aislesOf({ places })]).toEqual([['Stalls', ['12']]])
   const { x, y, width, height } = boxOfBackground(background!)
   expect(places.every((place) => place.x > x && place.x < x + width && place.y > y && place.y < y + height)).toBe(true)
 })

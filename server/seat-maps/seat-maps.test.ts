@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JournalEntry } from '#contract/journal.ts'
 import type { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
 import { MOST_CHARACTERS } from '#lib/seat-map/background.ts'
+import { NO_AISLES } from '#lib/seat-map/aisles.ts'
+import { MOST_AISLES } from '#lib/seat-map/types.ts'
 import { seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import { toIso } from '#lib/time.ts'
 import { plainText } from '#parts/journal/pieces.ts'
@@ -82,6 +84,25 @@ describe('a saved map', () => {
     expect(second.body).toEqual({ ...whole, places, modified_at: toIso(START + 60_000), version: 2 })
   })
 
+  it('has the aisles of its sections, and none where it says nothing', async () => {
+    const venue = newVenue()
+    const most = Array.from({ length: MOST_AISLES }, (_, at) => String(at + 1))
+    const places = [
+      place('101', { aisles: ['8', '16'] }),
+      place('102', { aisles: most }),
+      place('103', { aisles: [] }),
+      place('104'),
+    ]
+    const { id, ...saved } = (await save(map(venue, { places }))).body
+    expect(saved).toMatchObject({ places, version: 1 })
+    expect(await stored(id)).toMatchObject([{ places }])
+    const moved = places.with(0, place('101', { aisles: ['8'] }))
+    const { field } = map(venue)
+    expect((await saveIf(map(venue, { places: moved }), { field, places })).status).toBe(200)
+    expect((await saveIf(map(venue), { field, places })).body).toMatchObject({ code: 'Stale', current: { places: moved } })
+    expect((await save(map(venue))).body.places).toEqual(map(venue).places)
+  })
+
   it('keeps the plan that it is drawn over until a change says otherwise', async () => {
     const venue = newVenue()
     const { background: _, ...olderApp } = map(venue)
@@ -136,6 +157,16 @@ describe('a saved map', () => {
     ['places.0.section', { places: [place('')] }, 'Required'],
     ['places.0.direction', { places: [place('1', { direction: 0 })] }, 'Must be 1 or -1'],
     ['places', { places: [place('1'), place('2'), place('1')] }, 'Must have each section once'],
+    ['places.1.aisles', { places: [place('1'), place('2', { aisles: ['16', '8'] })] }, NO_AISLES],
+    ['places.0.aisles', { places: [place('1', { aisles: ['8', '08'] })] }, NO_AISLES],
+    ['places.0.aisles', { places: [place('1', { aisles: '8' })] }, 'Must be a list'],
+    ['places.0.aisles.1', { places: [place('1', { aisles: ['8', 16] })] }, 'Must be a text'],
+    ['places.0.aisles.0', { places: [place('1', { aisles: [''] })] }, 'Required'],
+    [
+      'places.0.aisles',
+      { places: [place('1', { aisles: Array.from({ length: 21 }, (_, at) => `${at}`) })] },
+      'Must be at most 20',
+    ],
     ['background.lines', { background: plan({ lines: [] }) }, 'Required'],
     ['background.lines.0', { background: plan({ lines: [[[0, 0]]] }) }, 'Must be at least 2'],
     [

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, Instant, NumberId, requiredText, RowId } from '#contract/core/wire.ts'
+import { areInOrder, NO_AISLES } from '#lib/seat-map/aisles.ts'
 import { LEAST_SCALE, LEAST_SIDE, MOST_CHARACTERS, MOST_POINTS, MOST_SCALE, PICTURE_DATA } from '#lib/seat-map/background.ts'
-import { FARTHEST, fieldKinds, MOST_SECTIONS } from '#lib/seat-map/types.ts'
+import { FARTHEST, fieldKinds, MOST_AISLES, MOST_SECTIONS } from '#lib/seat-map/types.ts'
 
 /** A distance in seats, from the origin of the map; y grows downward. */
 const Distance = z.number().check(z.minimum(-FARTHEST), z.maximum(FARTHEST))
@@ -11,15 +12,20 @@ const Length = z.number().check(z.minimum(0), z.maximum(FARTHEST))
 
 const MapField = z.object({ kind: z.enum(fieldKinds), x: Distance, y: Distance, width: Length, height: Length })
 
+/** The name of a section or of a seat. */
+const SectionOrSeat = z.string().check(z.minLength(1, 'Required'), atMost(255))
+
 /** The place of a section, as `SectionPlace` in `lib/seat-map`, but with the angle `outward` in degrees. */
 const MapPlace = z.object({
   /** The name of the section exactly as the inventory has it. */
-  section: z.string().check(z.minLength(1, 'Required'), atMost(255)),
+  section: SectionOrSeat,
   x: Distance,
   y: Distance,
   outward: z.number().check(z.minimum(-360), z.maximum(360)),
   radius: Length,
   direction: z.union([z.literal(1), z.literal(-1)], 'Must be 1 or -1'),
+  /** The seats after which an aisle runs, by their names in natural order. Absent: none, as in rows stored before aisles existed. */
+  aisles: z.optional(z.array(SectionOrSeat).check(z.maxLength(MOST_AISLES, { abort: true }), z.refine(areInOrder, NO_AISLES))),
 })
 
 const places = z.array(MapPlace).check(

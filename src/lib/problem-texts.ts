@@ -61,6 +61,7 @@ export const texts = {
   server_end_in_past: "End date can't be in the past",
   server_no_event: 'Must select at least one event',
   server_section_twice: 'Must have each section once',
+  server_no_aisles: 'Must be a list of seats in their order, each once',
   server_points_many: 'Must have at most {max} points',
   server_invalid_date: 'Invalid Date',
   settings_hex_wrong: 'Enter valid hex',

@@ -12,6 +12,7 @@ import {
   violations,
   violationsInBothThemes,
 } from './story.ts'
+import { drawnPlan, GRID, PLAN } from './plans.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 const sections = (page: Page) => page.getByRole('listbox', { name: 'Sections' })
@@ -107,46 +108,12 @@ async function importFile(page: Page, name: string, text: string): Promise<void>
   await (await chooser).setFiles({ name, mimeType: 'application/geo+json', buffer: Buffer.from(text) })
 }
 
-/** An SVG file of a house, with everything that must never reach the page. */
-const PLAN = `<?xml version="1.0"?>
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" onload="document.title = 'evil'">
-  <script>document.title = 'evil'</script>
-  <style>* { fill: red !important }</style>
-  <g transform="translate(20 20) scale(1.2)" onclick="document.title = 'evil'">
-    <path id="evil" d="M0 0h600v400a60 60 0 0 1-60 60h-480a60 60 0 0 1-60-60z"/>
-    <rect x="230" y="190" width="140" height="70"/>
-  </g>
-  <image href="data:image/svg+xml,evil" onerror="document.title = 'evil'"/>
-  <foreignObject width="9" height="9">
-    <img xmlns="http://www.w3.org/1999/xhtml" src="x:evil" onerror="document.title = 'evil'"/>
-  </foreignObject>
-</svg>`
-
-/** An SVG file with 256 rectangles side by side, each about as large as a section. */
-const GRID = `<svg xmlns="http://www.w3.org/2000/svg">${Array.from(
-  { length: 256 },
-  (_, at) => `<rect x="${(at % 16) * 10}" y="${Math.floor(at / 16) * 10}" width="10" height="10"/>`,
-).join('')}</svg>`
-
 /** Adds a file as a plan with the button of the editor. */
 async function addPlan(page: Page, name: string, content: string | Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add a plan' }).click()
   const mimeType = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
   await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(content) })
-}
-
-/** Draws a plan of 2,000 × 1,000 pixels in the page. @returns the bytes of a PNG */
-async function drawnPlan(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 2000, height: 1000 })
-    const context = canvas.getContext('2d')!
-    context.lineWidth = 8
-    for (let at = 0; at < 10; at++) context.strokeRect(100 + at * 180, 100, 150, 800)
-    return canvas.toDataURL('image/png').split(',')[1]!
-  })
-  return Buffer.from(base64, 'base64')
 }
 
 test('a map is drawn over a plan without a network: added, moved by mouse, keys and numbers, saved, and removed', async ({
@@ -264,6 +231,54 @@ test('a picture is the plan of a map without a network: added, moved, saved, and
   await page.reload()
   await expect(planAcross).toHaveValue('12.5')
   await expect(picture).toHaveAttribute('href', data!)
+  await page.getByRole('button', { name: 'Use the automatic map' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
+  await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()
+  await settled(page)
+})
+
+test('aisles are marked without a network; seats together are beside one and never on both sides of it', async ({
+  manager: page,
+}) => {
+  const aisles = page.getByRole('textbox', { name: 'Aisles after seat' })
+  const pairs = '2, 4, 6, 8, 10, 12, 14, 16'
+  await openEditor(page)
+  await cutNetwork(page.context(), page)
+  await sectionOf(page, '140').click()
+  await aisles.fill('16, 4, 99')
+  await aisles.press('Tab')
+  await expect(page.getByText('No seat follows this one in its row: 99.')).toBeVisible()
+  expect.soft(await violationsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save map' }).click()
+  await expect(aisles).toBeFocused()
+  await aisles.fill(pairs.split(', ').toReversed().join())
+  await aisles.press('Tab')
+  await expect(aisles).toHaveValue(pairs)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(aisles).toHaveValue('')
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(aisles).toHaveValue(pairs)
+  await sectionOf(page, '141').click({ modifiers: ['Shift'] })
+  await expect(page.getByText(/^The selected sections have different aisles/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save map' }).click()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+
+  await page.getByRole('button', { name: 'Find seats together' }).click()
+  const finder = page.getByRole('dialog', { name: 'Find seats together' })
+  await finder.getByLabel('Sections').fill('140')
+  await finder.getByLabel('On the aisle').check()
+  const found = finder.getByRole('listitem')
+  await expect(found.first()).toHaveText(/seats \d*[13579]–\d*[02468]/)
+  await expect(found.filter({ hasNotText: /seats \d*[13579]–\d*[02468]/ })).toHaveCount(0)
+  await finder.getByLabel('Number of seats').fill('3')
+  await expect(finder.getByText('No 3 seats together fit')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.context().setOffline(false)
+  await settled(page)
+  await page.getByRole('link', { name: 'Correct map' }).click()
+  await sectionOf(page, '140').click()
+  await expect(aisles).toHaveValue(pairs)
   await page.getByRole('button', { name: 'Use the automatic map' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
   await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()

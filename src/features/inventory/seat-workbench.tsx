@@ -207,6 +207,7 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
       {together.isOpen !== null && (
         <TogetherDrawer
           view={view}
+          venue={event}
           currency={currency}
           canSelect={canHold}
           open={together.isOpen}

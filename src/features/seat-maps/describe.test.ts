@@ -15,6 +15,10 @@ it('a map is described by the number of its sections, and its field by its kind'
   expect(words('field', { kind: 'rink', x: 0, y: 0, width: 60, height: 26 })).toBe('Rink')
   expect(new Set(fieldKinds.map((kind) => words('field', { kind }))).size).toBe(fieldKinds.length)
 })
+it('a map with aisles is described by their number, too', () => {
+  expect(words('places', [{ section: '1', aisles: ['8', '16'] }, { section: '2' }])).toBe('2 sections and 2 aisles')
+  expect(shownMapValue('places', [{ section: '1', aisles: ['8'] }])).toBe('1 section and 1 aisle')
+})
 it('a missing value has no words of its own', () => {
   expect([words('field', null), words('places', null), words('venue', 'Opera')]).toEqual([undefined, undefined, undefined])
 })

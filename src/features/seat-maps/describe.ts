@@ -4,6 +4,7 @@ import type { MapBackground } from '#lib/seat-map/background.ts'
 import { m } from '#messages/m.ts'
 import { backgroundWords } from './background-words.ts'
 import { fieldWords } from './field-words.ts'
+import { placesWords } from './places-words.ts'
 
 /** Describes queued changes of maps of venues for the sync tray and the list of refused changes. */
 export const seatMaps: Description = {
@@ -19,7 +20,7 @@ export const seatMaps: Description = {
   value(field, value) {
     if (field === 'field' && value) return fieldWords[(value as SeatMap['field']).kind]()
     if (field === 'background' && value) return backgroundWords(value as MapBackground)
-    return field === 'places' && Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : undefined
+    return field === 'places' && Array.isArray(value) ? placesWords(value as SeatMap['places']) : undefined
   },
   compared: () => ['venue', 'field', 'places', 'background', 'modified_at'],
 }

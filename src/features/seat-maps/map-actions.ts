@@ -1,6 +1,6 @@
 import { type MapBackground, scaleFor } from '#lib/seat-map/background.ts'
 import { asAngle, rounded, type KeptPlace } from '#lib/seat-map/kept-map.ts'
-import { moved, renumbered, swapped, turned, withField, withPlace, withPlaces } from '#lib/seat-map/map-edits.ts'
+import { moved, renumbered, swapped, turned, withAisles, withField, withPlace, withPlaces } from '#lib/seat-map/map-edits.ts'
 import { snapped } from '#lib/seat-map/snap.ts'
 import type { MapPoint } from '#lib/seat-map/types.ts'
 import { backgroundIn, type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
@@ -13,6 +13,8 @@ export interface MapActions {
   /** Accepts the places where sections are seen that the map does not have yet. */
   keep: (names: ReadonlySet<string>) => void
   renumber: () => void
+  /** Replaces the seats after which an aisle runs. */
+  aisles: (seats: string[]) => void
   swap: (one: string, other: string) => void
   place: (section: string, numbers: Partial<KeptPlace>) => void
   field: (change: Partial<MapValues['field']>) => void
@@ -56,6 +58,7 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
     turn: (degrees) => correct(selected, (map) => turned(map, selected, degrees, middleOfAll(spots, selected))),
     keep: (names) => correct(names, (map) => map),
     renumber: () => correct(selected, (map) => renumbered(map, selected)),
+    aisles: (seats) => correct(selected, (map) => withAisles(map, selected, seats), `aisles ${JSON.stringify([...selected])}`),
     swap: (one, other) => correct(new Set([one, other]), (map) => swapped(map, one, other)),
     place: (section, numbers) =>
       correct(new Set([section]), (map) => withPlace(map, section, numbers), `${section} ${Object.keys(numbers).join()}`),

@@ -1,8 +1,10 @@
 import type { MapBackground } from '#lib/seat-map/background.ts'
+import type { KeptPlace } from '#lib/seat-map/kept-map.ts'
 import { m } from '#messages/m.ts'
 import type { FieldKind } from '#lib/seat-map/types.ts'
 import { backgroundWords } from './background-words.ts'
 import { fieldWords } from './field-words.ts'
+import { placesWords } from './places-words.ts'
 
 /** The labels of the fields of a map. */
 export const mapLabels = {
@@ -22,5 +24,5 @@ export const mapLabels = {
 export function shownMapValue(path: string, value: unknown): string {
   if (path === 'field.kind') return fieldWords[value as FieldKind]()
   if (path === 'backgrounds') return (value as MapBackground[]).map(backgroundWords)[0] ?? m.mapplan_without()
-  return Array.isArray(value) ? m.seatmaps_sections({ count: value.length }) : String(value)
+  return Array.isArray(value) ? placesWords(value as readonly KeptPlace[]) : String(value)
 }

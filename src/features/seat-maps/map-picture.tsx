@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { boxAround, outlineOf, seatPosition } from '#lib/seat-map/seat-map.ts'
+import { aisleOutlines, boxAround, outlineOf, seatPosition } from '#lib/seat-map/seat-map.ts'
 import type { MapBox, MapPoint } from '#lib/seat-map/types.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -48,6 +48,13 @@ const shape = css({
   '[data-over] &': { fillOpacity: 0.6 },
   '[aria-selected=true] > &': { fill: 'accent-soft', stroke: 'accent', strokeWidth: '2px' },
   '[role=option]:focus-visible > &': { stroke: 'text', strokeWidth: '3px' },
+})
+const aisle = css({
+  fill: 'surface',
+  stroke: 'line-strong',
+  vectorEffect: 'non-scaling-stroke',
+  pointerEvents: 'none',
+  '[aria-selected=true] > &': { stroke: 'accent' },
 })
 const option = css({ outline: 'none' })
 const first = css({ fill: 'accent', pointerEvents: 'none' })
@@ -145,6 +152,7 @@ function SectionShape({ spot, isSelected, isEntry, isFocused, by, onFocus }: Sec
           .map(({ x, y }) => `${x},${y}`)
           .join(' ')}
       />
+      {section.gaps && <path className={aisle} d={aisleOutlines(section, place).map(closedPath).join('')} />}
       {isSelected && <circle className={first} cx={one.x} cy={one.y} r={0.8} />}
       <text x={middle.x} y={middle.y} fontSize={sizeOf(spot)}>
         {section.name}
@@ -152,6 +160,8 @@ function SectionShape({ spot, isSelected, isEntry, isFocused, by, onFocus }: Sec
     </g>
   )
 }
+
+const closedPath = (points: readonly MapPoint[]) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
 
 /** The width of a character as a share of its height. */
 const CHARACTER = 0.62

@@ -1,3 +1,4 @@
+import { noAisles } from '#lib/seat-map/aisles.ts'
 import { boxOfBackground, type MapBackground } from '#lib/seat-map/background.ts'
 import { keptLayout } from '#lib/seat-map/kept-layout.ts'
 import { type KeptMap, toKeptMap, toKeptPlace } from '#lib/seat-map/kept-map.ts'
@@ -47,6 +48,7 @@ export interface Spot {
   middle: MapPoint
   /** Whether the map has a place for it; otherwise its name places it, or it is below the map. */
   isPlaced: boolean
+  aisles: readonly string[]
 }
 
 /**
@@ -59,10 +61,11 @@ export function spotsOf(
   house: Venue,
 ): { spots: Spot[]; bounds: SeatMapLayout['bounds'] } {
   const { places, unplaced, bounds } = keptLayout(sections, values, house)
-  const onMap = new Set(values.places.map(({ section }) => section))
+  const onMap = new Map(values.places.map((place) => [place.section, place]))
   const spots = [...places, ...unplaced].map((place): Spot => {
     const section = sections[place.index]!
-    return { section, place, isPlaced: onMap.has(section.name), middle: middleOf(section, place) }
+    const kept = onMap.get(section.name)
+    return { section, place, isPlaced: kept !== undefined, aisles: kept?.aisles ?? noAisles, middle: middleOf(section, place) }
   })
   const background = backgroundIn(values)
   const boxes = background ? [bounds, boxOfBackground(background)] : [bounds]

@@ -1,6 +1,8 @@
 import { CopyCheck, Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { aislesOf } from '#lib/seat-map/aisles.ts'
 import type { FileRow } from '#lib/seat-map/map-file.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { serverClock } from '#lib/server-clock.ts'
@@ -11,6 +13,7 @@ import { useQueuedSender } from '#parts/change-form/senders.ts'
 import { useChangeForm } from '#parts/change-form/use-change-form.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import type { House } from '#parts/seat-map/layout-of.ts'
+import { mapSectionsOf } from '#parts/seat-map/map-section.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { announce } from '#ui/announcer/announce.ts'
@@ -42,7 +45,8 @@ interface Props {
   house: House
   /** The corrected map of the venue, if there is one. */
   row: SeatMap | null
-  sections: readonly MapSection[]
+  /** The sections of the inventory. */
+  views: readonly SectionView[]
   /** Returns the rows of a section, for a file with its map. */
   rowsOf: (section: MapSection) => FileRow[]
   onDone: () => void
@@ -60,13 +64,14 @@ const STEP = 1.5
 
 /** The form that corrects the map of a venue: its sections and its field. */
 export function SeatMapEditor(props: Props) {
-  const { venue, house, sections, row, rowsOf } = props
+  const { venue, house, views, row, rowsOf } = props
   const form = useMapForm(props)
   const { values } = form
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isSeveral, setSeveral] = useState(false)
   const [focused, setFocused] = useState<string>()
   const [isMoving, setMoving] = useState(false)
+  const sections = useMemo(() => mapSectionsOf(views, aislesOf({ places: values.places })), [views, values.places])
   const { spots, bounds } = useMemo(() => spotsOf(sections, values, house), [sections, values, house])
   const history = useMapHistory(values, (next) => {
     form.set('field', next.field)
@@ -76,6 +81,7 @@ export function SeatMapEditor(props: Props) {
   const file = useMapFile({ venue, house, values, sections, rowsOf, onMap: history.edit })
   const actions = mapActions({ values, spots, selected, history })
   const chosen = spots.filter(({ section }) => selected.has(section.name))
+  const chosenViews = useMemo(() => views.filter(({ name }) => selected.has(name)), [views, selected])
   const missing = spots.filter(({ isPlaced }) => !isPlaced)
   const choose = (names: ReadonlySet<string>) => {
     setSelected(names)
@@ -138,7 +144,7 @@ export function SeatMapEditor(props: Props) {
           </VisuallyHidden>
         </div>
         <div className={stack({ gap: '4' })}>
-          <SelectionPanel chosen={chosen} actions={actions} />
+          <SelectionPanel chosen={chosen} views={chosenViews} actions={actions} />
           <FieldPanel field={values.field} actions={actions} />
           <BackgroundPanel {...{ values, actions, file, isMoving }} onMoving={setMoving} />
         </div>
@@ -200,8 +206,8 @@ function BackToNames({ row, onDone }: { row: SeatMap; onDone: () => void }) {
 /** The values in the form of a call, whose lists can be written to. */
 const onWire = (values: MapValues) => ({ field: values.field, places: [...values.places], background: backgroundIn(values) })
 
-function useMapForm({ channel, venue, house, row, sections, onDone }: Props) {
-  const [initial] = useState(() => initialValues(sections, house, row?.background))
+function useMapForm({ channel, venue, house, row, views, onDone }: Props) {
+  const [initial] = useState(() => initialValues(mapSectionsOf(views, aislesOf(house.kept)), house, row?.background))
   /** The row that the form's values were last compared with. */
   const known = useRef(row)
   const sender = useQueuedSender<MapValues>((values, seen) =>

@@ -3,12 +3,13 @@ import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { aislesOf } from '#lib/seat-map/aisles.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { isSameVenue, seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
 import { HelpLink } from '#parts/help/help-link.tsx'
-import { mapSectionsOf, naturalShape } from '#parts/seat-map/map-section.ts'
+import { naturalShape } from '#parts/seat-map/map-section.ts'
 import { useHouse } from '#parts/seat-map/use-house.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -40,11 +41,11 @@ function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event;
   const { row, status } = useMirroredRow('seat_maps', { channel, id: seatMapId(channel, venue) })
   const { rows: events } = useMirroredRows('events', { channel })
   const views = seats.status === 'ready' ? seats.view.sections : none
-  const sections = useMemo(() => mapSectionsOf(views), [views])
   const rowsOf = useMemo(() => {
+    const aisles = aislesOf(house.kept)
     const byName = new Map(views.map((view) => [view.name, view]))
-    return (section: MapSection) => fileRowsOf(section, naturalShape(byName.get(section.name)!))
-  }, [views])
+    return (section: MapSection) => fileRowsOf(section, naturalShape(byName.get(section.name)!, aisles))
+  }, [views, house])
   if (seats.status === 'failed')
     return (
       <ErrorState
@@ -55,13 +56,13 @@ function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event;
       />
     )
   if (seats.status !== 'ready' || status === 'loading') return <Loading />
-  if (sections.length === 0)
+  if (views.length === 0)
     return <EmptyState text={m.inventory_no_seats()} action={<Button onClick={onDone}>{m.mapeditor_to_event()}</Button>} />
   const count = events.filter((other) => isSameVenue(other.venue, venue)).length
   return (
     <>
       <PageHeader title={m.mapeditor_title()} subtitle={m.mapeditor_subtitle({ venue, count })} />
-      <SeatMapEditor {...{ channel, venue, house, sections, rowsOf, onDone }} row={row ?? null} />
+      <SeatMapEditor {...{ channel, venue, house, views, rowsOf, onDone }} row={row ?? null} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Magnet, RotateCcw, RotateCw } from 'lucide-react'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { asAngle, toKeptPlace } from '#lib/seat-map/kept-map.ts'
 import { m } from '#messages/m.ts'
 import { hstack, stack } from '#styled/patterns'
@@ -9,6 +10,7 @@ import { useMedia } from '#ui/data-table/use-media.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { AislesField } from './aisles-field.tsx'
 import type { MapActions } from './map-actions.ts'
 import type { Spot } from './map-values.ts'
 import { UPRIGHT } from './spot-words.ts'
@@ -16,6 +18,8 @@ import { UPRIGHT } from './spot-words.ts'
 interface Props {
   /** The selected sections. */
   chosen: readonly Spot[]
+  /** Their seats. */
+  views: readonly SectionView[]
   actions: MapActions
 }
 
@@ -24,7 +28,7 @@ const TURN = 5
 const LONG_MS = 8000
 
 /** The card with the corrections of the selected sections; a single section also has its exact numbers. */
-export function SelectionPanel({ chosen, actions }: Props) {
+export function SelectionPanel({ chosen, views, actions }: Props) {
   const [one, other, ...more] = chosen
   const isTouch = useMedia('(pointer: coarse)')
   const title =
@@ -41,6 +45,11 @@ export function SelectionPanel({ chosen, actions }: Props) {
         ) : (
           <>
             {!other && <Numbers key={one.section.name} spot={one} actions={actions} />}
+            <AislesField
+              key={JSON.stringify(chosen.map(({ section }) => section.name))}
+              {...{ chosen, views }}
+              onAisles={actions.aisles}
+            />
             <div className={hstack({ gap: '2', flexWrap: 'wrap' })}>
               <IconButton label={m.mapeditor_turn_left()} icon={<RotateCcw />} onClick={() => actions.turn(-TURN)} />
               <IconButton label={m.mapeditor_turn_right()} icon={<RotateCw />} onClick={() => actions.turn(TURN)} />

@@ -7,6 +7,7 @@ const spot = (name: string): Spot => ({
   place: { index: 0, x: 10.25, y: -3, outward: Math.PI / 2, radius: 0, direction: 1 },
   middle: { x: 0, y: 0 },
   isPlaced: true,
+  aisles: [],
 })
 
 test('one section is described with its new place or angle, several with their number', () => {

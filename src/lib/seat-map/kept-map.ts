@@ -11,6 +11,8 @@ export interface KeptPlace {
   outward: number
   radius: number
   direction: 1 | -1
+  /** The names of the seats after which an aisle runs, in natural order; absent if there is none. */
+  aisles?: string[]
 }
 
 /** A map of a house as somebody has corrected it. */
@@ -58,6 +60,12 @@ export const toPlace = ({ x, y, outward, radius, direction }: KeptPlace, index: 
   radius,
   direction,
 })
+
+/** Replaces the aisles of a place. Without any it has no such field, like the places of maps that were stored before aisles existed. */
+export function placeWithAisles(place: KeptPlace, aisles: string[] | undefined): KeptPlace {
+  const { aisles: _, ...rest } = place
+  return aisles && aisles.length > 0 ? { ...rest, aisles } : rest
+}
 
 /** Completes a map: the sections without a place are below it, and its bounds are around everything. */
 export function withUnplaced(

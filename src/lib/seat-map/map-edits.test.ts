@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptMap, KeptPlace } from './kept-map.ts'
-import { added, moved, renumbered, swapped, turned, withField, withPlace } from './map-edits.ts'
+import { added, moved, renumbered, swapped, turned, withAisles, withField, withPlace, withPlaces } from './map-edits.ts'
 
 const place = (section: string, more: Partial<KeptPlace> = {}): KeptPlace => ({
   section,
@@ -50,6 +50,20 @@ describe('a correction of a map', () => {
     const next = renumbered(map, new Set(['A', 'C']))
     expect(next.places.map(({ direction }) => direction)).toEqual([-1, 1, 1])
     expect(renumbered(next, new Set(['A', 'C']))).toEqual(map)
+  })
+
+  it('marks aisles, which stay with their section when it is moved elsewhere, and removes them', () => {
+    const cut = withAisles(map, new Set(['A', 'B']), ['8', '16'])
+    const marked = (one: KeptMap) => one.places.map(({ section, aisles }) => [section, aisles])
+    const expected = [
+      ['A', ['8', '16']],
+      ['B', ['8', '16']],
+      ['C', undefined],
+    ]
+    const [all, elsewhere] = [new Set(['A', 'B', 'C']), [place('A', { x: 9 }), place('C')]]
+    const later = [moved(cut, all, { x: 1, y: 1 }), renumbered(cut, all), swapped(cut, 'A', 'C'), withPlaces(cut, elsewhere)]
+    for (const one of [cut, ...later]) expect(marked(one)).toEqual(expected)
+    expect(withAisles(cut, all, [])).toStrictEqual(map)
   })
 
   it('sets exact numbers of a section and of the field, and adds a place', () => {

@@ -1,4 +1,4 @@
-import { asAngle, type KeptMap, type KeptPlace, rounded } from './kept-map.ts'
+import { asAngle, type KeptMap, type KeptPlace, placeWithAisles, rounded } from './kept-map.ts'
 import type { FieldKind, MapPoint } from './types.ts'
 
 /** The places of a map whose sections are selected. */
@@ -30,10 +30,22 @@ export const withPlace = <Kept extends KeptMap>(map: Kept, section: string, plac
     ...(place.outward !== undefined && { outward: asAngle(place.outward) }),
   }))
 
-/** Replaces the places of sections that the map already has. */
+/** Replaces the aisles of sections. */
+export const withAisles = <Kept extends KeptMap>(map: Kept, names: Names, aisles: string[]): Kept => ({
+  ...map,
+  places: map.places.map((place) => (names.has(place.section) ? placeWithAisles(place, aisles) : place)),
+})
+
+/** Replaces the places of sections that the map already has; their aisles stay. */
 export function withPlaces<Kept extends KeptMap>(map: Kept, places: readonly KeptPlace[]): Kept {
   const next = new Map(places.map((place) => [place.section, place]))
-  return { ...map, places: map.places.map((place) => next.get(place.section) ?? place) }
+  return {
+    ...map,
+    places: map.places.map((place) => {
+      const moved = next.get(place.section)
+      return moved ? placeWithAisles(moved, place.aisles) : place
+    }),
+  }
 }
 
 /** Numbers the seats of sections from their other side. */

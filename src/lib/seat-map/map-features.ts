@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { areInOrder, NO_AISLES } from './aisles.ts'
 import { areaOf } from './polygon.ts'
-import { FARTHEST, fieldKinds, type MapPoint } from './types.ts'
+import { FARTHEST, fieldKinds, type MapPoint, MOST_AISLES } from './types.ts'
 
 // The texts of errors are those of the contract, so that the app has them in every language.
 const number = z.number('Must be a number')
@@ -11,13 +12,22 @@ const Distance = number.check(
 const Length = number.check(z.minimum(0, 'Must be at least 0'), z.maximum(FARTHEST, `Must be at most ${FARTHEST}`))
 const Angle = number.check(z.minimum(-360, 'Must be at least -360'), z.maximum(360, 'Must be at most 360'))
 
-/** The numbers of a section in a file. */
+/** The name of a seat, which other tools may write as a number. */
+const Seat = z.pipe(
+  z.union([z.string(), z.number()], NO_AISLES),
+  z.transform(String).check(z.minLength(1, 'Required'), z.maxLength(255, 'Must have max 255 characters')),
+)
+
+/** The numbers of a section in a file, and its aisles. */
 export const SectionNumbers = z.object({
   x: Distance,
   y: Distance,
   outward: Angle,
   radius: Length,
   direction: z.union([z.literal(1), z.literal(-1)], 'Must be 1 or -1'),
+  aisles: z.optional(
+    z.array(Seat, NO_AISLES).check(z.maxLength(MOST_AISLES, `Must be at most ${MOST_AISLES}`), z.refine(areInOrder, NO_AISLES)),
+  ),
 })
 
 /** The numbers of the field in a file; `field` is its kind. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equalRows, numberedSections, stadiumSections } from '#tests/support/houses.ts'
-import { type KeptMap, toKeptMap } from './kept-map.ts'
+import { NO_AISLES } from './aisles.ts'
+import { type KeptMap, placeWithAisles, toKeptMap } from './kept-map.ts'
 import { mapFileName, writeMapFile } from './map-file.ts'
 import { readMapFile } from './read-map-file.ts'
 import { seatMapLayout } from './seat-map.ts'
@@ -37,20 +38,28 @@ const problemsIn = (text: string) => {
 
 const distance = fc.double({ min: -100_000, max: 100_000, noNaN: true }).map((value) => value + 0)
 const length = fc.double({ min: 0, max: 100_000, noNaN: true })
+const aisles = fc
+  .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 })
+  .map((seats) => seats.toSorted((a, b) => a - b).map(String))
 const anyMap = fc.record({
   field: fc.record({ kind: fc.constantFrom(...fieldKinds), x: distance, y: distance, width: length, height: length }),
   places: fc.uniqueArray(
-    fc.record({
-      section: fc.oneof(
-        fc.string({ minLength: 1 }).filter((name) => name.trim() !== ''),
-        fc.integer({ min: 101, max: 112 }).map(String),
-      ),
-      x: distance,
-      y: distance,
-      outward: fc.double({ min: -360, max: 360, noNaN: true }).map((value) => value + 0),
-      radius: length,
-      direction: fc.constantFrom(1, -1),
-    }),
+    fc
+      .tuple(
+        fc.record({
+          section: fc.oneof(
+            fc.string({ minLength: 1 }).filter((name) => name.trim() !== ''),
+            fc.integer({ min: 101, max: 112 }).map(String),
+          ),
+          x: distance,
+          y: distance,
+          outward: fc.double({ min: -360, max: 360, noNaN: true }).map((value) => value + 0),
+          radius: length,
+          direction: fc.constantFrom(1, -1),
+        }),
+        aisles,
+      )
+      .map(([place, cut]) => placeWithAisles(place, cut)),
     { selector: (place) => place.section, minLength: 1, maxLength: 30 },
   ),
 })
@@ -102,6 +111,22 @@ describe('an imported file', () => {
     expect(result).toMatchObject({ map: { ...rink, places }, placed: 2, staying: 10, venue: VENUE })
   })
 
+  it('has the aisles of its sections; without them, by numbers or by polygons, those of the map stay', () => {
+    const cut = { ...rink, places: rink.places.map((place) => ({ ...place, aisles: ['4', '12'] })) }
+    const aislesIn = (text: string) => {
+      const result = read(text, cut)
+      return 'map' in result ? result.map.places.slice(0, 4).map(({ aisles }) => aisles) : result.problems
+    }
+    const text = changed((features) => {
+      features[1]!.properties['aisles'] = ['8']
+      delete features[2]!.properties['aisles']
+      delete features[3]!.properties['outward']
+      features[4]!.properties['aisles'] = [5, '10']
+    })
+    expect(aislesIn(text)).toEqual([['8'], ['4', '12'], ['4', '12'], ['5', '10']])
+    expect(aislesIn(fileOf(rink))).toEqual(Array.from({ length: 4 }))
+  })
+
   it('without a field leaves the field; with nothing else but a field it changes the field', () => {
     const noField = read(changed((features) => features.shift()))
     expect(noField).toMatchObject({ map: rink })
@@ -146,6 +171,7 @@ describe('a file with problems', () => {
       features[0]!.properties['field'] = 'pool'
       features[1]!.properties['x'] = 'left'
       features[1]!.properties['direction'] = 0
+      features[1]!.properties['aisles'] = ['16', '8']
       delete features[2]!.properties['radius']
       features[3]!.properties['section'] = features[4]!.properties['section']
       features[5]!.type = 'Thing'
@@ -161,6 +187,7 @@ describe('a file with problems', () => {
       of(1, 'field', `Must be one of ${fieldKinds.join(', ')}`, null),
       of(2, 'x', 'Must be a number', first!),
       of(2, 'direction', 'Must be 1 or -1', first!),
+      of(2, 'aisles', NO_AISLES, first!),
       of(3, 'radius', 'Required', second!),
       { code: 'twice', feature: 5, section: rink.places[3]!.section },
       { code: 'feature', feature: 6 },

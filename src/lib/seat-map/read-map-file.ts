@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fitPolygon } from './fit-polygon.ts'
-import { type KeptMap, type KeptPlace, toPlace } from './kept-map.ts'
+import { type KeptMap, type KeptPlace, placeWithAisles, toPlace } from './kept-map.ts'
 import { Collection, Feature, FieldNumbers, polygonIn, sectionOf, SectionNumbers } from './map-features.ts'
 import { areaOf, centroidOf } from './polygon.ts'
 import { outlineOf } from './seat-geometry.ts'
@@ -156,7 +156,8 @@ class Reading {
   #read(feature: Numbered, section: string): KeptPlace | null {
     const read = valuesOf(SectionNumbers, feature, this.#problems)
     if (!read) return null
-    const place = { section, ...read }
+    const before = this.#before.get(section)
+    const place = placeWithAisles({ section, ...read }, read.aisles ?? before?.aisles)
     const polygon = polygonIn(feature.geometry)
     const outline = outlineOf(this.#sections.get(section) ?? { name: section, rows: [] }, toPlace(place, 0))
     if (polygon && outline.length > 0 && apart(centroidOf(polygon), centroidOf(outline)) > ELSEWHERE)
@@ -166,8 +167,8 @@ class Reading {
 
   #fit({ feature, geometry }: Numbered, section: MapSection): KeptPlace | null {
     const polygon = polygonIn(geometry)
-    const direction = this.#before.get(section.name)?.direction ?? 1
-    const place = polygon && fitPolygon(section, polygon, { field: this.#house.map.field, direction })
+    const { direction = 1, aisles } = this.#before.get(section.name) ?? {}
+    const place = polygon && placeWithAisles(fitPolygon(section, polygon, { field: this.#house.map.field, direction }), aisles)
     if (!place || !SectionNumbers.safeParse(place).success) {
       this.#problems.push({ code: 'polygon', feature, section: section.name })
       return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outlineOf, rowAndColumnAt, seatPosition } from './seat-map.ts'
+import { aisleOutlines, outlineOf, rowAndColumnAt, seatPosition } from './seat-map.ts'
 
 const section = fc.record({
   name: fc.constant('101'),
@@ -61,6 +61,36 @@ describe('a section', () => {
   it('without seats has no outline', () => {
     expect(outlineOf({ name: '101', rows: [] }, straight)).toEqual([])
     expect(outlineOf({ name: '101', rows: [0] }, straight)).toEqual([])
+  })
+
+  it('has an aisle along the rows that it cuts, one behind the other', () => {
+    const gap = (row: number, aisle: number, from: number) => ({ row, aisle, from, to: from + 1 })
+    const gaps = [gap(0, 1, 2), gap(0, 2, 5), gap(1, 1, 2), gap(3, 1, 2)]
+    const outlines = aisleOutlines({ name: '101', rows: [8, 8, 8, 8], gaps }, straight)
+    const shown = outlines.map((points) => points.map(({ x, y }) => [x, y]))
+    expect(shown).toEqual([
+      [...[50, 50.5, 51.5, 52].map((y) => [98, y]), ...[52, 51.5, 50.5, 50].map((y) => [99, y])],
+      [...[53, 53.5, 54].map((y) => [98, y]), ...[54, 53.5, 53].map((y) => [99, y])],
+      [...[50, 50.5, 51].map((y) => [101, y]), ...[51, 50.5, 50].map((y) => [102, y])],
+    ])
+    expect(aisleOutlines({ name: '101', rows: [8] }, straight)).toEqual([])
+  })
+
+  it('has an aisle on its own column only', () => {
+    const cut = fc.tuple(section, fc.integer({ min: 1, max: 39 })).map(([one, from]) => {
+      const gaps = one.rows.flatMap((columns, row) => (columns > from + 1 ? [{ aisle: 1, row, from, to: from + 1 }] : []))
+      return { ...one, gaps }
+    })
+    fc.assert(
+      fc.property(cut, place, (one, where) => {
+        const aisles = aisleOutlines(one, where)
+        const isOnAisle = (seat: { x: number; y: number }) => aisles.some((points) => isInside(points, seat))
+        const [from] = one.gaps.map((gap) => gap.from)
+        for (const { row, column, ...at } of seatsOf(one.rows, (r, c) => seatPosition(one, where, r, c)))
+          expect(isOnAisle(at)).toBe(column === from && one.rows[row]! > from + 1)
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('has rows with a pitch of 1, also on a curve', () => {

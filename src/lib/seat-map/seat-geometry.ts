@@ -1,4 +1,4 @@
-import type { MapBox, MapPoint, MapSection, SectionPlace } from './types.ts'
+import type { AisleGap, MapBox, MapPoint, MapSection, SectionPlace } from './types.ts'
 
 /** The most rows and columns between two points of an outline that follows a curve. */
 const FINEST = 4
@@ -38,6 +38,30 @@ export function outlineOf(section: MapSection, place: SectionPlace): MapPoint[] 
     ...across(back, -1),
     ...between.toReversed().map(({ depth, half, middle }) => at(depth, half, middle)),
   ]
+}
+
+/** Returns the outline of each aisle in a section, or one for each run of rows in which its gaps meet. */
+export function aisleOutlines({ rows, gaps = [] }: MapSection, place: SectionPlace): MapPoint[][] {
+  const runs: AisleGap[][] = []
+  const along = (row: number, column: number) => column - rows[row]! / 2
+  const doMeet = (a: AisleGap, b: AisleGap) =>
+    a.aisle === b.aisle &&
+    a.row === b.row - 1 &&
+    along(a.row, a.from) < along(b.row, b.to) &&
+    along(b.row, b.from) < along(a.row, a.to)
+  for (const gap of gaps.toSorted((a, b) => a.aisle - b.aisle || a.row - b.row)) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && doMeet(last, gap)) runs.at(-1)!.push(gap)
+    else runs.push([gap])
+  }
+  /** Returns one side of an aisle: through the middle of its rows, because rows of a curve would be steps at their edges. */
+  const sideOf = (run: readonly AisleGap[], edge: 'from' | 'to') =>
+    run.flatMap((gap, nth) => {
+      const depths = [...(nth === 0 ? [0] : []), 0.5, ...(nth === run.length - 1 ? [1] : [])]
+      const at = place.direction * along(gap.row, gap[edge])
+      return depths.map((depth) => pointOf(place, gap.row + depth, at, gap.row + 0.5))
+    })
+  return runs.map((run) => [...sideOf(run, 'from'), ...sideOf(run, 'to').toReversed()])
 }
 
 /** Returns the row and the column at a point, or null if the section has no seat there. */

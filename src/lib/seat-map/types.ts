@@ -1,5 +1,7 @@
 /** The most sections of a map. */
 export const MOST_SECTIONS = 2000
+/** The most aisles of a section. */
+export const MOST_AISLES = 20
 /** The largest distance from the origin of a map, in seats. */
 export const FARTHEST = 100_000
 
@@ -8,6 +10,17 @@ export interface MapSection {
   name: string
   /** The number of columns of each row, the front row first. */
   rows: readonly number[]
+  /** The aisles between its seats; absent if it has none. */
+  gaps?: readonly AisleGap[]
+}
+
+/** The columns between two seats of a row that an aisle takes: `from` included, `to` excluded. */
+export interface AisleGap {
+  /** The number of the section's aisles before the second seat, so that the gaps of one aisle have the same number. */
+  aisle: number
+  row: number
+  from: number
+  to: number
 }
 
 export const fieldKinds = ['diamond', 'rectangle', 'rink', 'court', 'track', 'stage'] as const

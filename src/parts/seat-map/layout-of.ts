@@ -1,3 +1,4 @@
+import { type Aisles, aislesOf } from '#lib/seat-map/aisles.ts'
 import { keptLayout } from '#lib/seat-map/kept-layout.ts'
 import type { KeptMap } from '#lib/seat-map/kept-map.ts'
 import { type MapSection, type SeatMapLayout, seatMapLayout } from '#lib/seat-map/seat-map.ts'
@@ -14,6 +15,7 @@ export interface House {
 export interface DrawnHouse {
   sections: readonly MapSection[]
   layout: SeatMapLayout
+  aisles: Aisles
 }
 
 let latest: (DrawnHouse & { key: string }) | null = null
@@ -25,7 +27,9 @@ let latest: (DrawnHouse & { key: string }) | null = null
 export function layoutOf(sections: readonly MapSection[], { category, league, kept }: House): DrawnHouse {
   const venue = { category, league }
   const key = JSON.stringify([category, league, kept?.field, kept?.places, sections])
-  if (latest?.key !== key)
-    latest = { key, sections, layout: kept ? keptLayout(sections, kept, venue) : seatMapLayout(sections, venue) }
+  if (latest?.key !== key) {
+    const layout = kept ? keptLayout(sections, kept, venue) : seatMapLayout(sections, venue)
+    latest = { key, sections, layout, aisles: aislesOf(kept) }
+  }
   return latest
 }

@@ -1,3 +1,5 @@
+import { aislesBefore, noAisles } from '#lib/seat-map/aisles.ts'
+import type { AisleGap } from '#lib/seat-map/types.ts'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { GridRow } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
@@ -19,6 +21,19 @@ function linesOf(row: GridRow): GridRow[] {
   }))
 }
 
+/** Returns the columns between seats that have an aisle between them. */
+function gapsIn(rows: readonly GridRow[], { columns: { names, name } }: SectionView, aisles: readonly string[]): AisleGap[] {
+  const before = aislesBefore(names, aisles)
+  return rows.flatMap(({ ordinals, columns }, row) =>
+    Array.from(ordinals, (ordinal, at): AisleGap | null => {
+      const earlier = ordinals[at - 1]
+      if (earlier === undefined) return null
+      const [one, other] = [before[name[earlier]!]!, before[name[ordinal]!]!]
+      return one === other ? null : { aisle: Math.max(one, other), row, from: columns[at - 1]! + 1, to: columns[at]! }
+    }).filter((gap) => gap !== null),
+  )
+}
+
 /** The seats of a section in their rows, in four bytes per seat; a grid of objects would take a hundred. */
 export class Shape {
   readonly columns: number
@@ -30,8 +45,13 @@ export class Shape {
   readonly firsts: Uint32Array
   readonly lasts: Uint32Array
 
-  constructor(view: SectionView, sort: SeatQuery['sort']) {
-    const rows = view.grid(sort).rows.flatMap(linesOf)
+  /** The seats after which an aisle runs, and the columns that the aisles take. */
+  readonly aisles: readonly string[]
+  readonly gaps: readonly AisleGap[]
+
+  /** @param aisles the seats after which an aisle runs */
+  constructor(view: SectionView, sort: SeatQuery['sort'], aisles = noAisles) {
+    const rows = view.grid(sort, aisles).rows.flatMap(linesOf)
     this.columns = rows.reduce((most, { columns }) => Math.max(most, columns.at(-1)! + 1), 0)
     this.rowNames = rows.map(({ name }) => name)
     this.rowOf = new Uint16Array(view.size)
@@ -44,6 +64,8 @@ export class Shape {
         this.columnOf[ordinals[i]!] = columns[i]!
       }
     })
+    this.aisles = aisles
+    this.gaps = aisles.length > 0 ? gapsIn(rows, view, aisles) : []
   }
 
   get rows(): number {
@@ -94,13 +116,14 @@ export class Shape {
   }
 }
 
-const known = new WeakMap<SectionView, { shape: Shape; by: string; dir: string }>()
+const known = new WeakMap<SectionView, { shape: Shape; key: string }>()
 
-/** The shape of a section in an order; cached per state of the section. */
-export function shapeOf(view: SectionView, sort: SeatQuery['sort']): Shape {
+/** The shape of a section in an order; cached per state of the section. @param aisles the seats after which an aisle runs */
+export function shapeOf(view: SectionView, sort: SeatQuery['sort'], aisles: readonly string[] = noAisles): Shape {
+  const key = JSON.stringify([sort.by, sort.dir, aisles])
   const kept = known.get(view)
-  if (kept?.by === sort.by && kept.dir === sort.dir) return kept.shape
-  const shape = new Shape(view, sort)
-  known.set(view, { shape, by: sort.by, dir: sort.dir })
+  if (kept?.key === key) return kept.shape
+  const shape = new Shape(view, sort, aisles)
+  known.set(view, { shape, key })
   return shape
 }

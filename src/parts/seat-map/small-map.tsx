@@ -47,7 +47,8 @@ const none: readonly MarkedSeat[] = []
 
 /** A small picture of a house: its sections filled or in the colours of their sold share, and marked seats. It fills its box. */
 export default function SmallMap({ view, venue, label, filled, seats = none }: Props) {
-  const { sections, layout } = useDrawnHouse(view, venue)
+  const house = useDrawnHouse(view, venue)
+  const { sections, layout } = house
   const areas = useMemo(() => sectionAreas(sections, layout), [sections, layout])
   const lit = new Set(seats.map(({ section }) => section))
   return (
@@ -66,7 +67,7 @@ export default function SmallMap({ view, venue, label, filled, seats = none }: P
           />
         )
       })}
-      {seats.length > 0 && <path className={marks} d={squaresOf(seats, view, { sections, layout })} />}
+      {seats.length > 0 && <path className={marks} d={squaresOf(seats, view, house)} />}
     </svg>
   )
 }
@@ -80,7 +81,7 @@ function soldMix({ counts, size }: SectionView): CSSProperties {
 }
 
 /** The path of a square at each seat. */
-function squaresOf(seats: readonly MarkedSeat[], view: SeatView, { sections, layout }: DrawnHouse): string {
+function squaresOf(seats: readonly MarkedSeat[], view: SeatView, { sections, layout, aisles }: DrawnHouse): string {
   const places = new Map([...layout.places, ...layout.unplaced].map((place) => [place.index, place]))
   const indexes = new Map(view.sections.map(({ name }, index) => [name, index]))
   return seats
@@ -88,7 +89,7 @@ function squaresOf(seats: readonly MarkedSeat[], view: SeatView, { sections, lay
       const index = indexes.get(section)
       const place = index === undefined ? undefined : places.get(index)
       if (index === undefined || place === undefined) return []
-      const { rowOf, columnOf } = naturalShape(view.sections[index]!)
+      const { rowOf, columnOf } = naturalShape(view.sections[index]!, aisles)
       const { x, y } = seatPosition(sections[index]!, place, rowOf[ordinal]!, columnOf[ordinal]!)
       return `M${(x - 0.5).toFixed(1)} ${(y - 0.5).toFixed(1)}h1v1h-1z`
     })

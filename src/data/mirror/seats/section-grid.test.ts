@@ -4,7 +4,7 @@ import { LiveSection } from './live-section.ts'
 import { gridOf, sortedGrid } from './section-grid.ts'
 import type { SeatSort } from './seat-types.ts'
 
-const gridOfRows = (rows: Record<string, (string | number)[]>) => {
+const gridOfRows = (rows: Record<string, (string | number)[]>, aisles?: string[]) => {
   let count = 0
   const seats = Object.entries(rows).flatMap(([row, names]) =>
     names.map((name) => ({
@@ -20,7 +20,7 @@ const gridOfRows = (rows: Record<string, (string | number)[]>) => {
       preview: null,
     })),
   )
-  const { rows: lines, columns } = gridOf(decoded(seats)[0]!)
+  const { rows: lines, columns } = gridOf(decoded(seats)[0]!, aisles)
   return {
     columns,
     rows: lines.map(({ name, columns: places }) => [name, [...places]]),
@@ -49,6 +49,30 @@ describe('the grid of a section', () => {
       rows: [
         ['A', [0, 1, 2]],
         ['B', [1, 2]],
+      ],
+    })
+  })
+
+  test('has a column for each aisle, in line in all rows; a row that begins behind it is not wider', () => {
+    const rows = { A: [1, 2, 3, 4, 5, 6], B: [1, 2], C: [4, 5], D: [1, 4] }
+    expect(gridOfRows(rows, ['2', '4'])).toMatchObject({
+      columns: 8,
+      rows: [
+        ['A', [0, 1, 3, 4, 6, 7]],
+        ['B', [0, 1]],
+        ['C', [4, 6]],
+        ['D', [0, 4]],
+      ],
+    })
+    expect(gridOfRows({ A: [101, 103, 105] }, ['102'])).toMatchObject({ rows: [['A', [0, 2, 3]]] })
+  })
+
+  test('without common numbers has an aisle in the rows with seats on both sides of it', () => {
+    expect(gridOfRows({ A: ['GA 1', 'GA 2', 'GA 10'], B: ['GA 3', 'GA 4'] }, ['GA 2'])).toMatchObject({
+      columns: 4,
+      rows: [
+        ['A', [0, 1, 3]],
+        ['B', [0, 1]],
       ],
     })
   })

@@ -1,3 +1,4 @@
+import { aislesBefore, noAisles } from '#lib/seat-map/aisles.ts'
 import { inGroupOrder } from './group-order.ts'
 import type { LiveSection } from './live-section.ts'
 import type { SectionData } from './section-data.ts'
@@ -22,18 +23,22 @@ const MOST_SPREAD = 2
 
 /**
  * Returns the rows of a section in natural order, and each seat's column: by its number if the seats are numbered, otherwise by
- * its position in the row.
+ * its position in the row. An aisle takes a column.
  */
-export function gridOf(data: SectionData): SectionGrid {
+export function gridOf(data: SectionData, aisles: readonly string[] = noAisles): SectionGrid {
   const starts: number[] = []
   for (let i = 0; i < data.size; i++) if (i === 0 || data.row[i] !== data.row[i - 1]) starts.push(i)
   const ranges = starts.map((start, i) => [start, starts[i + 1] ?? data.size] as const)
   const longest = ranges.reduce((most, [start, end]) => Math.max(most, end - start), 0)
   const byNumber = placesByNumber(data.names, longest)
+  const before = aislesBefore(data.names, aisles)
+  const aislesAt = (ordinal: number) => before[data.name[ordinal]!]!
+  const columnIn = (start: number, ordinal: number) =>
+    byNumber === null ? ordinal - start + aislesAt(ordinal) - aislesAt(start) : byNumber[data.name[ordinal]!]! + aislesAt(ordinal)
   const rows = ranges.map(([start, end]) => ({
     name: data.rows[data.row[start]!]!,
     ordinals: Uint32Array.from({ length: end - start }, (_, i) => start + i),
-    columns: Uint32Array.from({ length: end - start }, (_, i) => (byNumber === null ? i : byNumber[data.name[start + i]!]!)),
+    columns: Uint32Array.from({ length: end - start }, (_, i) => columnIn(start, start + i)),
   }))
   return { rows, columns: rows.reduce((most, row) => Math.max(most, (row.columns.at(-1) ?? -1) + 1), 0) }
 }

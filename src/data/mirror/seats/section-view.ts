@@ -74,8 +74,11 @@ export class SectionView {
     return found
   }
 
-  /** The seats in rows, with the column of each seat. If sorted by section, they are in inventory order. */
-  grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }): SectionGrid {
-    return sortedGrid(gridOf(this.#section.data), this.#section, sort)
+  /**
+   * The seats in rows, with the column of each seat. If sorted by section, they are in inventory order.
+   * @param aisles the seats after which an aisle runs, each of which takes a column
+   */
+  grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }, aisles?: readonly string[]): SectionGrid {
+    return sortedGrid(gridOf(this.#section.data, aisles), this.#section, sort)
   }
 }

@@ -15,7 +15,7 @@ function section(name: string, codes: readonly number[]): SectionView {
 }
 
 const sections = [section('101', [0, 0, PURCHASED, 0]), section('102', [0, 0, 0, 0])]
-const plan = sideBySide(sections, { by: 'section', dir: 'asc' }, 1.8)
+const plan = sideBySide(sections, { sort: { by: 'section', dir: 'asc' }, aspect: 1.8 })
 const result = (at: number, ordinals: readonly number[]) =>
   ({ view: sections[at], ordinals: Uint32Array.from(ordinals), count: ordinals.length }) as unknown as SectionResult
 

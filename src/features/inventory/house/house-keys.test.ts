@@ -15,7 +15,7 @@ const section = (name: string): SectionView => {
   }
   return { name, size: 6, grid: () => grid } as unknown as SectionView
 }
-const plan = sideBySide([section('101'), section('102')], { by: 'section', dir: 'asc' }, 4)
+const plan = sideBySide([section('101'), section('102')], { sort: { by: 'section', dir: 'asc' }, aspect: 4 })
 const [first, second] = plan.blocks
 const right = { x: 1, y: 0 }
 

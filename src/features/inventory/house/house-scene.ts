@@ -289,11 +289,15 @@ function seatsIn(view: SectionView, found: SectionResult | undefined, chosen: Re
   return looks
 }
 
-/** Whether the sections have the same names, positions and sizes, so that the seat sheet can be reused. */
+/** Whether the sections have the same names, positions, sizes and aisles, so that the seat sheet can be reused. */
 function isSamePlace(a: HousePlan, b: HousePlan): boolean {
   if (a.width !== b.width || a.height !== b.height || a.blocks.length !== b.blocks.length) return false
   return a.blocks.every((one, nth) => {
     const other = b.blocks[nth]!
-    return one.view.name === other.view.name && one.x === other.x && one.y === other.y && one.height === other.height
+    const isInBox = one.x === other.x && one.y === other.y && one.height === other.height
+    return one.view.name === other.view.name && isInBox && hasSameAisles(one, other)
   })
 }
+
+const hasSameAisles = ({ shape: { aisles } }: HouseBlock, { shape }: HouseBlock): boolean =>
+  aisles.length === shape.aisles.length && aisles.every((seat, nth) => seat === shape.aisles[nth])

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import type { ColumnSeat } from '#lib/columns.ts'
+import { aislesOf } from '#lib/seat-map/aisles.ts'
 import { toKeptMap } from '#lib/seat-map/kept-map.ts'
-import { moved } from '#lib/seat-map/map-edits.ts'
+import { moved, withAisles } from '#lib/seat-map/map-edits.ts'
 import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
-import { mapSectionOf } from '#parts/seat-map/map-section.ts'
+import { mapSectionOf, mapSectionsOf } from '#parts/seat-map/map-section.ts'
 import { shapeOf } from '#parts/seat-map/shape.ts'
 import { blockBeside, hitAt, seatBeside, seatsBetween } from './house-plan.ts'
 import { mapPlan } from './map-plan.ts'
+import { sideBySide } from './side-by-side.ts'
 
 const SEATS = 8
 
@@ -23,6 +27,21 @@ function section(name: string, { rows = 5, gap = false } = {}): SectionView {
   }
   return { name, size: next, grid: () => grid } as unknown as SectionView
 }
+
+/** Seats in two rows, the second of which begins at 2. */
+const seatsOf = (name: string, count: number): ColumnSeat[] =>
+  Array.from({ length: 2 * count - 1 }, (_, nth) => ({
+    uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${(Number(name) * 100 + nth).toString(16).padStart(8, '0')}`,
+    section: name,
+    row: nth < count ? 'A' : 'B',
+    seat: String(nth < count ? nth + 1 : nth - count + 2),
+    price: 50,
+    status: 'Available',
+    version: 1,
+    until: null,
+    holder: null,
+    preview: null,
+  }))
 
 const sections = [
   ...Array.from({ length: 30 }, (_, n) => section(String(101 + n), { gap: n % 5 === 0 })),
@@ -76,6 +95,31 @@ describe('the map of a house', () => {
         const [one, other] = [seats.middleOf(ordinal - 1), seats.middleOf(ordinal)]
         const apart = Math.hypot(other.x - one.x, other.y - one.y)
         expect(apart).toBeCloseTo(1, 1)
+      }
+  })
+
+  it('leaves room for aisles; each seat is still once, and neighbours are only apart where an aisle is', () => {
+    const aisles = ['3', '5']
+    const views = indexOf(['101', '102', '103', '104', '105'].flatMap((name, nth) => seatsOf(name, 6 + nth))).view().sections
+    const rows = mapSectionsOf(views, new Map())
+    const drawn = toKeptMap(rows, seatMapLayout(rows, ballpark))
+    const kept = withAisles(drawn, new Set(['101', '103', '105']), aisles)
+    const cut = mapPlan(views, natural, { ...ballpark, kept })
+    const beside = sideBySide(views, { sort: natural, aspect: 1.8, aisles: aislesOf(kept) })
+    for (const one of [cut, beside])
+      for (const block of one.blocks) {
+        const { shape, seats, view } = block
+        const isCut = ['101', '103', '105'].includes(view.name)
+        for (let ordinal = 0; ordinal < view.size; ordinal++) {
+          expect(hitAt(one, seats.middleOf(ordinal))).toMatchObject({ block: { view: { name: view.name } }, ordinal })
+          if (ordinal === 0 || shape.rowOf[ordinal] !== shape.rowOf[ordinal - 1]) continue
+          const [a, b] = [seats.middleOf(ordinal - 1), seats.middleOf(ordinal)]
+          const hasAisle = isCut && aisles.includes(view.seatName(ordinal - 1))
+          expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeCloseTo(hasAisle ? 2 : 1, 1)
+          const between = hitAt(one, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+          expect(between?.ordinal === null).toBe(hasAisle)
+          expect(shape.next(ordinal - 1, { x: 1, y: 0 })).toBe(ordinal)
+        }
       }
   })
 

@@ -1,5 +1,6 @@
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { aislesOf } from '#lib/seat-map/aisles.ts'
 import { boxAround } from '#lib/seat-map/seat-map.ts'
 import { type House, layoutOf } from '#parts/seat-map/layout-of.ts'
 import { mapSectionOf } from '#parts/seat-map/map-section.ts'
@@ -12,7 +13,8 @@ const MARGIN = 3
 
 /** Lays out the sections as a map of the house: as somebody has corrected it, or else from their names. @param sort an order by section */
 export function mapPlan(sections: readonly SectionView[], sort: SeatQuery['sort'], house: House): HousePlan {
-  const shapes = sections.map((view) => shapeOf(view, sort))
+  const aisles = aislesOf(house.kept)
+  const shapes = sections.map((view) => shapeOf(view, sort, aisles.get(view.name)))
   const rows = sections.map((view, nth) => mapSectionOf(view.name, shapes[nth]!))
   const { field, places, unplaced, bounds } = layoutOf(rows, house).layout
   const [left, top] = [bounds.x - MARGIN, bounds.y - MARGIN]

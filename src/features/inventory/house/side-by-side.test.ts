@@ -26,7 +26,7 @@ const house = [
   section('Suite 2', 1, 16),
   section('Floor', 6, 20),
 ]
-const plan = sideBySide(house, natural, 1.8)
+const plan = sideBySide(house, { sort: natural, aspect: 1.8 })
 
 describe('the levels of a seat map', () => {
   it('follow from the words or the hundreds in the names of sections', () => {
@@ -77,12 +77,12 @@ describe('sections side by side', () => {
   it('has about the proportions of the screen', () => {
     const many = Array.from({ length: 120 }, (_, n) => section(String(100 + n), 20, 18))
     for (const aspect of [0.7, 1.8]) {
-      const { width, height } = sideBySide(many, natural, aspect)
+      const { width, height } = sideBySide(many, { sort: natural, aspect })
       expect(Math.abs(Math.log(width / height / aspect))).toBeLessThan(0.25)
     }
   })
   it('keeps another order of sections than the natural one, without levels', () => {
-    const turned = sideBySide(house.toReversed(), { by: 'price', dir: 'asc' }, 1.8)
+    const turned = sideBySide(house.toReversed(), { sort: { by: 'price', dir: 'asc' }, aspect: 1.8 })
     expect(turned.blocks.map(({ view }) => view.name)).toEqual(house.map(({ name }) => name).reverse())
     expect(turned.levels).toEqual([])
   })

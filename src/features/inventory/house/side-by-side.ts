@@ -1,5 +1,6 @@
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import type { Aisles } from '#lib/seat-map/aisles.ts'
 import { HEAD, type HouseBlock, type HousePlan } from './house-plan.ts'
 import { levelsOf, nameInLevel } from './levels.ts'
 import { mapSectionOf } from '#parts/seat-map/map-section.ts'
@@ -12,6 +13,12 @@ const BELOW = 1.5
 /** The width of the whole plan divided by the height of a level's label. */
 const LINES_ACROSS = 70
 
+interface Options {
+  sort: SeatQuery['sort']
+  aspect: number
+  aisles?: Aisles
+}
+
 interface Sized {
   label: string
   blocks: { view: SectionView; shape: Shape; short: string; width: number; height: number }[]
@@ -20,15 +27,15 @@ interface Sized {
 /**
  * Lays out the sections side by side, level by level.
  * @param sections in the order of the layout
- * @param aspect width of the display over its height
+ * @param options.aspect width of the display over its height
  */
-export function sideBySide(sections: readonly SectionView[], sort: SeatQuery['sort'], aspect: number): HousePlan {
+export function sideBySide(sections: readonly SectionView[], { sort, aspect, aisles }: Options): HousePlan {
   // Levels only make sense in the seat map's own order; other orders would mix them.
   const levels = sort.by === 'section' ? levelsOf(sections) : [{ label: '', sections }]
   const sized = levels.map(({ label, sections: inside }) => ({
     label,
     blocks: inside.map((view) => {
-      const shape = shapeOf(view, sort)
+      const shape = shapeOf(view, sort, aisles?.get(view.name))
       return { view, shape, short: nameInLevel(label, view.name), width: Math.max(shape.columns, 4), height: shape.rows + HEAD }
     }),
   }))

@@ -5,6 +5,7 @@ import type { SeatIndex } from '#data/mirror/seats/seat-index.ts'
 import type { SeatOverlay, SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
+import { naturally } from '#lib/sort-key.ts'
 import { seatsTogether, type Wanted } from './seats-together.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,8 +38,9 @@ function pictured(row: string, picture: string, { section = '101', step = 1, pri
   }))
 }
 
-const found = (seats: readonly Drawn[], wanted: Partial<Wanted> = {}) =>
-  seatsTogether(indexOf(seatsOf(seats)).view().sections, { ...usual, ...wanted }).map(
+/** @param aisles the seats of section 101 after which an aisle runs */
+const found = (seats: readonly Drawn[], wanted: Partial<Wanted> = {}, aisles: string[] = []) =>
+  seatsTogether(indexOf(seatsOf(seats)).view().sections, { ...usual, ...wanted }, new Map([['101', aisles]])).map(
     ({ section, row, from, to }) => `${section.name} ${row} ${from}-${to}`,
   )
 
@@ -88,6 +90,22 @@ describe('seats together', () => {
     expect(found(pictured('A', 'x..x'), { aisle: true })).toEqual([])
   })
 
+  test('on the aisle may include a seat beside an aisle of the section', () => {
+    expect(found(pictured('A', 'x......x'), { aisle: true }, ['4'])).toEqual(['101 A 3-4'])
+    expect(found(pictured('A', 'x..x...x'), { aisle: true }, ['4'])).toEqual(['101 A 5-6'])
+    expect(found(pictured('A', 'x......x'), { aisle: true }, ['1', '7'])).toEqual(['101 A 2-3'])
+    expect(found(pictured('A', 'x......x', { section: '102' }), { aisle: true }, ['4'])).toEqual([])
+  })
+
+  test('never cross an aisle, and leave no single seat beside it', () => {
+    expect(found(pictured('A', '....'), { count: 3 }, ['2'])).toEqual([])
+    expect(found(pictured('A', '......'), { count: 4 }, ['2'])).toEqual(['101 A 3-6'])
+    expect(found(pictured('A', '.......', { step: 2 }), { count: 3 }, ['6'])).toEqual(['101 A 1-5'])
+    expect(found(pictured('A', '...x'), {}, ['1'])).toEqual(['101 A 2-3'])
+    expect(found(pictured('A', '...xx'), { singles: false }, ['4'])).toEqual([])
+    expect(found(pictured('A', '......x'), { singles: false }, ['3', '5'])).toEqual(['101 A 4-5'])
+  })
+
   test('are in order of row, price and section; ten at most', () => {
     const venue = ['103', '101', '102'].flatMap((section) => [
       ...pictured('B', '..', { section }),
@@ -106,10 +124,12 @@ describe('seats together', () => {
 
   test('are those that a simple search over all seats finds', () => {
     fc.assert(
-      fc.property(arbitraryIndex, arbitraryWanted, (index, wanted) => {
+      fc.property(arbitraryIndex, arbitraryWanted, arbitraryAisles, (index, wanted, aisles) => {
         const { sections } = index.view()
-        const uuids = seatsTogether(sections, wanted).map(({ section, ordinals }) => ordinals.map((one) => section.uuid(one)))
-        expect(uuids).toEqual(simply(sections, wanted))
+        const uuids = seatsTogether(sections, wanted, aisles).map(({ section, ordinals }) =>
+          ordinals.map((one) => section.uuid(one)),
+        )
+        expect(uuids).toEqual(simply(sections, wanted, aisles))
       }),
     )
   })
@@ -135,6 +155,10 @@ const arbitraryRow = fc.record({
   prices: fc.array(fc.constantFrom(40, 40, 50.5, 60), { minLength: 12, maxLength: 12 }),
 })
 
+const arbitraryAisles = fc
+  .subarray(['2', '4', '7', '9', '14', 'GA 1'])
+  .map((seats) => new Map(['101', 'Suite 5'].map((name) => [name, seats])))
+
 /** Rows of some sections, some of whose free seats have a queued hold or a refused one. */
 const arbitraryIndex: fc.Arbitrary<SeatIndex> = fc
   .uniqueArray(arbitraryRow, { selector: ({ section, row }) => `${section}/${row}`, maxLength: 8 })
@@ -157,7 +181,10 @@ const arbitraryIndex: fc.Arbitrary<SeatIndex> = fc
   })
 
 /** The same groups, found by trying every place with an object for each seat. */
-function simply(sections: readonly SectionView[], wanted: Wanted): string[][] {
+function simply(sections: readonly SectionView[], wanted: Wanted, aisles: ReadonlyMap<string, string[]>): string[][] {
+  /** Whether an aisle is between two neighbours; the edge of a row counts as one. */
+  const isAisle = (one: SeatRow | undefined, other: SeatRow | undefined) =>
+    !one || !other || !!aisles.get(one.section)?.some((seat) => naturally(one.seat, seat) <= 0 && naturally(seat, other.seat) < 0)
   const isFree = (seat: SeatRow | undefined) =>
     seat?.status === 'Available' && seat.holdRequested === null && !seat.attention && !seat.releaseRequested
   const isWanted = ({ name }: SectionView) =>
@@ -172,15 +199,16 @@ function simply(sections: readonly SectionView[], wanted: Wanted): string[][] {
     )
   return rows
     .flatMap((line) => {
-      const stretches = stretchesOf(line.seats)
+      const stretches = stretchesOf(line.seats, isAisle)
       const groups = stretches.flatMap((stretch) =>
         stretch
           .map((_, first) => stretch.slice(first, first + wanted.count))
           .flatMap((group, first) => {
             if (group.length < wanted.count || !group.every((seat) => isFree(seat) && seat.price <= (wanted.most ?? Infinity)))
               return []
-            const isAtEnd = group[0] === line.seats[0] || group.at(-1) === line.seats.at(-1)
-            if (wanted.aisle && !isAtEnd) return []
+            const [from, to] = [line.seats.indexOf(group[0]!), line.seats.indexOf(group.at(-1)!)]
+            const isOnAisle = isAisle(line.seats[from - 1], group[0]) || isAisle(group.at(-1), line.seats[to + 1])
+            if (wanted.aisle && !isOnAisle) return []
             const left = [stretch.slice(0, first).toReversed(), stretch.slice(first + wanted.count)]
             if (!wanted.singles && left.some((side) => isFree(side[0]) && !isFree(side[1]))) return []
             return [{ ...line, group, total: group.reduce((sum, { price }) => sum + price, 0) }]
@@ -193,14 +221,14 @@ function simply(sections: readonly SectionView[], wanted: Wanted): string[][] {
     .map(({ group }) => group.map(({ uuid }) => uuid))
 }
 
-/** The seats of a row, divided where a number is missing. */
-function stretchesOf(seats: readonly SeatRow[]): SeatRow[][] {
+/** The seats of a row, divided where a number is missing or an aisle is. */
+function stretchesOf(seats: readonly SeatRow[], isAisle: (one: SeatRow, other: SeatRow) => boolean): SeatRow[][] {
   const numberOf = ({ seat }: SeatRow) => (/^\d+$/.test(seat) ? Number(seat) : Number.NaN)
   const gaps = seats.slice(1).map((seat, nth) => numberOf(seat) - numberOf(seats[nth]!))
   const step = gaps.filter((gap) => gap > 0).reduce((a, b) => Math.min(a, b), Infinity)
   const stretches: SeatRow[][] = []
   seats.forEach((seat, nth) => {
-    if (nth === 0 || gaps[nth - 1]! > step) stretches.push([seat])
+    if (nth === 0 || gaps[nth - 1]! > step || isAisle(seats[nth - 1]!, seat)) stretches.push([seat])
     else stretches.at(-1)!.push(seat)
   })
   return stretches

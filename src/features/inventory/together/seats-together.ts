@@ -1,4 +1,6 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { type Aisles, aislesBefore, noAisles } from '#lib/seat-map/aisles.ts'
+import { sortKeys } from '#lib/sort-key.ts'
 import { inHundredths, sumMoney } from '#lib/sum-money.ts'
 import { sectionsNamed } from './sections-named.ts'
 
@@ -9,7 +11,7 @@ export interface Wanted {
   most: number | null
   /** The sections or levels as a person writes them: `100-120, suite, 200s`; empty for all. */
   sections: string
-  /** Whether one of the seats must be the first or the last of its row. */
+  /** Whether one of the seats must be the first or the last of its row, or beside an aisle. */
   aisle: boolean
   /** Whether a single free seat may be left beside the group. */
   singles: boolean
@@ -45,30 +47,42 @@ interface Candidate extends Place {
 
 const MOST_GROUPS = 10
 
+const none: Aisles = new Map()
+
 /**
- * Finds groups of free neighbours, at most one in each row: the nearest row of a section first, then the lowest price, then the
- * section's order. A seat is free if it is available and no queued change waits for it.
+ * Finds groups of free neighbours without an aisle between them, at most one in each row: the nearest row first, then the lowest
+ * price, then the section's order. A seat is free if it is available and no queued change waits for it.
  */
-export function seatsTogether(sections: readonly SectionView[], wanted: Wanted): Together[] {
+export function seatsTogether(sections: readonly SectionView[], wanted: Wanted, aisles = none): Together[] {
   if (!(Number.isInteger(wanted.count) && wanted.count > 0)) return []
   const isNamed = sectionsNamed(
     wanted.sections,
     sections.map(({ name }) => name),
   )
   const best: Candidate[] = []
-  for (const section of sections)
-    if (section.counts.available >= wanted.count && isNamed(section.name)) search(section, wanted, best)
+  const keyOf = sortKeys()
+  for (const section of sections) {
+    if (section.counts.available < wanted.count || !isNamed(section.name)) continue
+    const before = aislesBefore(section.columns.names, aisles.get(section.name) ?? noAisles, keyOf)
+    search(section, { wanted, before }, best)
+  }
   return best.map((one) => groupOf(one, wanted.count))
 }
 
+interface Search {
+  wanted: Wanted
+  /** The number of aisles before each name of the section's palette. */
+  before: Uint8Array
+}
+
 /** Inserts the best place of each row of a section, in order, if it is among the best of all. */
-function search(section: SectionView, wanted: Wanted, best: Candidate[]): void {
+function search(section: SectionView, { wanted, before }: Search, best: Candidate[]): void {
   const { row, names, prices } = section.columns
   const numbers = names.map((name) => (/^\d{1,9}$/.test(name) ? Number(name) : Number.NaN))
   const cents = prices.map(inHundredths)
   for (let start = 0, end = 0, nth = 0; start < section.size; start = end, nth++) {
     while (end < section.size && row[end] === row[start]) end++
-    const found = bestInRow(section, { start, end, numbers, cents }, wanted)
+    const found = bestInRow(section, { start, end, numbers, cents, before }, wanted)
     if (found === null) continue
     const place = best.findIndex((one) => nth < one.row || (nth === one.row && found.cents < one.cents))
     best.splice(place === -1 ? best.length : place, 0, { section, row: nth, ...found })
@@ -76,7 +90,7 @@ function search(section: SectionView, wanted: Wanted, best: Candidate[]): void {
   }
 }
 
-interface Row {
+interface Row extends Pick<Search, 'before'> {
   start: number
   /** The ordinal after the last seat. */
   end: number
@@ -112,9 +126,9 @@ function bestInRow({ columns }: SectionView, line: Row, wanted: Wanted): Place |
     const at = i - count + 1
     if (at > cheap) sum -= cents[price[at - 1]!]!
     if (at < cheap || (best !== null && sum >= best.cents)) continue
-    const isAtEnd = at === start || i === end - 1
+    const isOnAisle = at === start || i === end - 1 || hasAisle(columns, line, at) || hasAisle(columns, line, i + 1)
     const leavesOne = at - free === 1 || (continues(i + 1) && !continues(i + 2))
-    if ((isAtEnd || !aisle) && (singles || !leavesOne)) best = { at, cents: sum }
+    if ((isOnAisle || !aisle) && (singles || !leavesOne)) best = { at, cents: sum }
   }
   return best
 }
@@ -131,9 +145,12 @@ function stepOf({ name }: Columns, { start, end, numbers }: Row): number {
   return step
 }
 
-/** Whether a seat is the neighbour of the one before it: no number is missing between them, if both have one. */
-const isNext = ({ name }: Columns, { numbers }: Row, step: number, i: number): boolean =>
-  !(numbers[name[i]!]! - numbers[name[i - 1]!]! > step)
+/** Whether a seat is the neighbour of the one before it: no aisle and, if both have one, no number is missing between them. */
+const isNext = (columns: Columns, line: Row, step: number, i: number): boolean =>
+  !(line.numbers[columns.name[i]!]! - line.numbers[columns.name[i - 1]!]! > step || hasAisle(columns, line, i))
+
+/** Whether an aisle is between a seat and the one before it. */
+const hasAisle = ({ name }: Columns, { before }: Row, i: number): boolean => before[name[i]!] !== before[name[i - 1]!]
 
 function groupOf({ section, at }: Candidate, count: number): Together {
   const { rows, row, price, prices } = section.columns

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { type Aisles, aislesOf } from '#lib/seat-map/aisles.ts'
 import { m } from '#messages/m.ts'
+import { useHouse, type Venue } from '#parts/seat-map/use-house.ts'
 import { stack } from '#styled/patterns'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { seatsTogether, type Together } from './seats-together.ts'
@@ -9,6 +11,7 @@ import { NoneTogether, TogetherList } from './together-results.tsx'
 
 interface Props {
   view: SeatView
+  venue: Venue
   currency: string
   /** Whether the seats of a group can be selected; otherwise they are only shown. */
   canSelect: boolean
@@ -18,8 +21,10 @@ interface Props {
 }
 
 /** Finds seats that are together, on this device, while the person types. What was typed stays until the page is left. */
-export function TogetherDrawer({ view, currency, canSelect, open, onClose, onPick }: Props) {
+export function TogetherDrawer({ view, venue, currency, canSelect, open, onClose, onPick }: Props) {
   const [criteria, setCriteria] = useState(usualCriteria)
+  const { kept } = useHouse(venue)
+  const aisles = useMemo(() => aislesOf(kept), [kept])
   return (
     <Drawer open={open} onClose={onClose} title={m.together_open()}>
       <div className={stack({ gap: '4' })}>
@@ -30,6 +35,7 @@ export function TogetherDrawer({ view, currency, canSelect, open, onClose, onPic
         />
         <Results
           view={view}
+          aisles={aisles}
           criteria={criteria}
           onCriteria={(change) => setCriteria((before) => ({ ...before, ...change }))}
           currency={currency}
@@ -43,6 +49,7 @@ export function TogetherDrawer({ view, currency, canSelect, open, onClose, onPic
 
 interface ResultsProps {
   view: SeatView
+  aisles: Aisles
   criteria: Criteria
   onCriteria: (change: Partial<Criteria>) => void
   currency: string
@@ -51,11 +58,11 @@ interface ResultsProps {
 }
 
 /** The groups that fit, computed again when the criteria or the seats change. A stadium takes a few milliseconds. */
-function Results({ view, criteria, onCriteria, ...rest }: ResultsProps) {
+function Results({ view, aisles, criteria, onCriteria, ...rest }: ResultsProps) {
   const { count } = criteria
   const groups = useMemo(
-    () => (count === null ? [] : seatsTogether(view.sections, { ...criteria, count })),
-    [view, criteria, count],
+    () => (count === null ? [] : seatsTogether(view.sections, { ...criteria, count }, aisles)),
+    [view, criteria, count, aisles],
   )
   const isComplete = count !== null && count > 0
   return (
