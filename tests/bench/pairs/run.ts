@@ -1,15 +1,14 @@
-// Compares builds of this tree: opens the list of events and the stadium offline, in one build after the other, again and again, so
-// that a busy moment of the machine affects all of them. Prints medians, and the median of each run's ratio to the first build.
-// `npm run bench:pairs -- --runs 24 --cpu 4 dist dist-other`: the folders must be in the project, where their packages are.
-import 'temporal-polyfill/global'
-
+// Compares builds: opens the list of events and the stadium offline, in one build after the other, again and again, so that a busy
+// moment of the machine affects all of them. Prints medians, and the median of each run's ratio to the first build.
+// `npm run bench:pairs -- --runs 24 --cpu 4 dist dist-other ../earlier`: a build is a folder in this project, where its packages
+// are, or another checkout with its own packages, its own build, and `opener.ts`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { median } from '#tests/bench/line.ts'
-import { benchWorld } from '#tests/bench/world/venue.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,8 +18,10 @@ if (positionals.length < 2) throw new Error('Name the folders of two builds or m
 
 /** Starts a browser with a build. `opened` resolves with the milliseconds until a page is painted. */
 async function startOpener(build: string) {
-  const child = spawn('npx', ['tsx', join(import.meta.dirname, 'opener.ts'), values.cpu], {
-    env: { ...process.env, HOLDFAST_TEST_DIST: resolve(build) },
+  const isCheckout = existsSync(join(build, 'package.json'))
+  const child = spawn('npx', ['tsx', 'tests/bench/pairs/opener.ts', values.cpu], {
+    cwd: isCheckout ? build : undefined,
+    env: isCheckout ? process.env : { ...process.env, HOLDFAST_TEST_DIST: resolve(build) },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -43,8 +44,6 @@ async function startOpener(build: string) {
   }
 }
 
-// All browsers use this world; made here, it is made only once.
-await benchWorld()
 const openers = []
 for (const build of positionals) openers.push(await startOpener(build))
 for (const page of ['list', 'stadium']) {
