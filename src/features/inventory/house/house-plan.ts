@@ -54,6 +54,21 @@ export function hitAt({ blocks, field }: HousePlan, point: Point): { block: Hous
 
 const isInBox = (box: HouseBlock, { x, y }: Point) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
 
+/** Whether two plans of the same house have every seat at the same point. */
+export function hasSameSeats(a: HousePlan, b: HousePlan): boolean {
+  if (a.width !== b.width || a.height !== b.height || a.blocks.length !== b.blocks.length) return false
+  return a.blocks.every((one, nth) => isSamePlace(one, b.blocks[nth]!))
+}
+
+/** A correction of the map can mirror or turn a section inside the same box. */
+function isSamePlace({ view, height, place, shape: { aisles } }: HouseBlock, other: HouseBlock): boolean {
+  const hasMoved = placeParts.some((part) => place[part] !== other.place[part])
+  const isSameShape = height === other.height && aisles.join('\n') === other.shape.aisles.join('\n')
+  return view.name === other.view.name && isSameShape && !hasMoved
+}
+
+const placeParts = ['x', 'y', 'outward', 'radius', 'direction'] as const
+
 /** The upper left corner of a seat in the plan, as if its square were not turned. */
 export function squareOf({ seats }: HouseBlock, ordinal: number): Point {
   const { x, y } = seats.middleOf(ordinal)

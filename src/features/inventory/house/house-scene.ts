@@ -5,7 +5,7 @@ import { whenIdle } from '#lib/idle.ts'
 import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed, type Point } from './camera.ts'
 import type { Areas } from './draw-areas.ts'
 import { drawHouse, isSheetShown } from './draw-house.ts'
-import { type Cursor, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
+import { type Cursor, hasSameSeats, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
 import { type Palette, readPalette } from './palette.ts'
 import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
 import { SeatSprites } from './seat-sprites.ts'
@@ -79,7 +79,7 @@ export class HouseScene {
     const before = this.#shown
     this.#shown = next
     if (before?.plan !== next.plan) {
-      const hasMoved = before === null || !isSamePlace(before.plan, next.plan)
+      const hasMoved = before === null || !hasSameSeats(before.plan, next.plan)
       if (hasMoved) {
         this.#forgetSheet()
         this.#set(this.#isWhole ? wholeHouse(next.plan, this.#screen) : within(this.#camera, next.plan, this.#screen))
@@ -288,16 +288,3 @@ function seatsIn(view: SectionView, found: SectionResult | undefined, chosen: Re
   for (const ordinal of chosen) looks[ordinal]! |= SELECTED
   return looks
 }
-
-/** Whether the sections have the same names, positions, sizes and aisles, so that the seat sheet can be reused. */
-function isSamePlace(a: HousePlan, b: HousePlan): boolean {
-  if (a.width !== b.width || a.height !== b.height || a.blocks.length !== b.blocks.length) return false
-  return a.blocks.every((one, nth) => {
-    const other = b.blocks[nth]!
-    const isInBox = one.x === other.x && one.y === other.y && one.height === other.height
-    return one.view.name === other.view.name && isInBox && hasSameAisles(one, other)
-  })
-}
-
-const hasSameAisles = ({ shape: { aisles } }: HouseBlock, { shape }: HouseBlock): boolean =>
-  aisles.length === shape.aisles.length && aisles.every((seat, nth) => seat === shape.aisles[nth])

@@ -5,11 +5,11 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
 import { aislesOf } from '#lib/seat-map/aisles.ts'
 import { toKeptMap } from '#lib/seat-map/kept-map.ts'
-import { moved, withAisles } from '#lib/seat-map/map-edits.ts'
+import { moved, renumbered, turned, withAisles } from '#lib/seat-map/map-edits.ts'
 import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
 import { mapSectionOf, mapSectionsOf } from '#parts/seat-map/map-section.ts'
 import { shapeOf } from '#parts/seat-map/shape.ts'
-import { blockBeside, hitAt, seatBeside, seatsBetween } from './house-plan.ts'
+import { blockBeside, hasSameSeats, hitAt, seatBeside, seatsBetween } from './house-plan.ts'
 import { mapPlan } from './map-plan.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -69,6 +69,23 @@ describe('the map of a house', () => {
     expect(same).toBeCloseTo(before!, 1)
     expect(shifted! - after!).toBeCloseTo(40, 1)
     expect(at(corrected, '999').y).toBeGreaterThan(Math.max(...kept.places.map(({ section: name }) => at(corrected, name).y)))
+  })
+
+  it('has its seats elsewhere if a section is moved, turned, numbered from the other side, or has an aisle', () => {
+    const views = indexOf(['101', '102', '103'].flatMap((name) => seatsOf(name, 6))).view().sections
+    const rows = mapSectionsOf(views, new Map())
+    const drawn = toKeptMap(rows, seatMapLayout(rows, ballpark))
+    const planOf = (kept: typeof drawn) => mapPlan(views, natural, { ...ballpark, kept })
+    const one = new Set(['102'])
+    const { x, y } = drawn.places.find((place) => place.section === '102')!
+    expect(hasSameSeats(planOf(drawn), planOf(drawn))).toBe(true)
+    for (const corrected of [
+      moved(drawn, one, { x: 1, y: 0 }),
+      turned(drawn, one, 180, { x, y }),
+      renumbered(drawn, one),
+      withAisles(drawn, one, ['3']),
+    ])
+      expect(hasSameSeats(planOf(drawn), planOf(corrected))).toBe(false)
   })
 
   it('has every section once, inside its bounds, and a field', () => {
