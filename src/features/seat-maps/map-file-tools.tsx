@@ -4,12 +4,11 @@ import { HelpLink } from '#parts/help/help-link.tsx'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { useMedia } from '#ui/data-table/use-media.ts'
+import { PHONE, useMedia } from '#ui/data-table/use-media.ts'
 import { FileButton } from '#ui/file-button/file-button.tsx'
 import { DropHint } from '#ui/file-drop/drop-hint.tsx'
 import { usePageDrop } from '#ui/file-drop/use-page-drop.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { MAP_FILES, type MapFile } from './use-map-file.ts'
 
 /**
@@ -21,16 +20,15 @@ export function MapFileTools({ file }: { file: MapFile }) {
     if (first) file.take(first)
     if (others.length > 0) toast({ tone: 'caution', text: m.files_others({ count: others.length }), duration: 6000 })
   })
-  const isPhone = useMedia('(max-width: 599.98px)')
+  const isPhone = useMedia(PHONE)
   const look = isPhone ? ({ shape: 'icon', variant: 'quiet' } as const) : ({ size: 'small' } as const)
-  const words = (text: string) => (isPhone ? <VisuallyHidden>{text}</VisuallyHidden> : text)
   return (
     <>
       <Button {...look} icon={<Download />} onClick={file.save}>
-        {words(m.mapfile_download())}
+        {m.mapfile_download()}
       </Button>
       <FileButton {...look} icon={<Upload />} accept={MAP_FILES} onFile={file.take}>
-        {words(m.mapfile_import())}
+        {m.mapfile_import()}
       </FileButton>
       {isOver && <DropHint>{m.mapfile_drop()}</DropHint>}
     </>

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { aislesOf } from '#lib/seat-map/aisles.ts'
-import type { FileRow } from '#lib/seat-map/map-file.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
@@ -13,7 +12,7 @@ import { useQueuedSender } from '#parts/change-form/senders.ts'
 import { useChangeForm } from '#parts/change-form/use-change-form.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import type { House } from '#parts/seat-map/layout-of.ts'
-import { mapSectionsOf } from '#parts/seat-map/map-section.ts'
+import { mapSectionsOf, naturalShape } from '#parts/seat-map/map-section.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { announce } from '#ui/announcer/announce.ts'
@@ -26,6 +25,7 @@ import { backgroundKeys } from './background-keys.ts'
 import { backgroundMover } from './background-mover.ts'
 import { BackgroundPanel } from './background-panel.tsx'
 import { FieldPanel } from './field-panel.tsx'
+import { fileRowsOf } from './file-rows.ts'
 import { mapActions } from './map-actions.ts'
 import { deleteMapChange, saveMapChange } from './map-changes.ts'
 import { MapFileNote, MapFileTools } from './map-file-tools.tsx'
@@ -47,8 +47,6 @@ interface Props {
   row: SeatMap | null
   /** The sections of the inventory. */
   views: readonly SectionView[]
-  /** Returns the rows of a section, for a file with its map. */
-  rowsOf: (section: MapSection) => FileRow[]
   onDone: () => void
 }
 
@@ -64,20 +62,29 @@ const STEP = 1.5
 
 /** The form that corrects the map of a venue: its sections and its field. */
 export function SeatMapEditor(props: Props) {
-  const { venue, house, views, row, rowsOf } = props
+  const { venue, house, views, row } = props
   const form = useMapForm(props)
   const { values } = form
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isSeveral, setSeveral] = useState(false)
   const [focused, setFocused] = useState<string>()
   const [isMoving, setMoving] = useState(false)
-  const sections = useMemo(() => mapSectionsOf(views, aislesOf({ places: values.places })), [views, values.places])
+  const aisles = useMemo(() => aislesOf({ places: values.places }), [values.places])
+  const sections = useMemo(() => mapSectionsOf(views, aisles), [views, aisles])
   const { spots, bounds } = useMemo(() => spotsOf(sections, values, house), [sections, values, house])
   const history = useMapHistory(values, (next) => {
     form.set('field', next.field)
     form.set('places', next.places)
     form.set('backgrounds', next.backgrounds)
   })
+  const rowsOf = (section: MapSection) =>
+    fileRowsOf(
+      section,
+      naturalShape(
+        views.find(({ name }) => name === section.name)!,
+        aisles,
+      ),
+    )
   const file = useMapFile({ venue, house, values, sections, rowsOf, onMap: history.edit })
   const actions = mapActions({ values, spots, selected, history })
   const chosen = spots.filter(({ section }) => selected.has(section.name))

@@ -1,22 +1,17 @@
-import { useMemo } from 'react'
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { aislesOf } from '#lib/seat-map/aisles.ts'
-import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { isSameVenue, seatMapId } from '#lib/seat-map/seat-map-id.ts'
 import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
 import { HelpLink } from '#parts/help/help-link.tsx'
-import { naturalShape } from '#parts/seat-map/map-section.ts'
 import { useHouse } from '#parts/seat-map/use-house.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { fileRowsOf } from './file-rows.ts'
 import { SeatMapEditor } from './seat-map-editor.tsx'
 
 interface Props {
@@ -41,11 +36,6 @@ function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event;
   const { row, status } = useMirroredRow('seat_maps', { channel, id: seatMapId(channel, venue) })
   const { rows: events } = useMirroredRows('events', { channel })
   const views = seats.status === 'ready' ? seats.view.sections : none
-  const rowsOf = useMemo(() => {
-    const aisles = aislesOf(house.kept)
-    const byName = new Map(views.map((view) => [view.name, view]))
-    return (section: MapSection) => fileRowsOf(section, naturalShape(byName.get(section.name)!, aisles))
-  }, [views, house])
   if (seats.status === 'failed')
     return (
       <ErrorState
@@ -62,7 +52,7 @@ function MapOfEvent({ channel, event, onDone }: { channel: number; event: Event;
   return (
     <>
       <PageHeader title={m.mapeditor_title()} subtitle={m.mapeditor_subtitle({ venue, count })} />
-      <SeatMapEditor {...{ channel, venue, house, views, rowsOf, onDone }} row={row ?? null} />
+      <SeatMapEditor {...{ channel, venue, house, views, onDone }} row={row ?? null} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { FilterChip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { TableMenu } from '#ui/data-table/table-menu.tsx'
-import { useMedia } from '#ui/data-table/use-media.ts'
+import { PHONE, useMedia } from '#ui/data-table/use-media.ts'
 import { type TablePreferences, useTablePreferences } from '#ui/data-table/use-table-preferences.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
@@ -19,7 +19,6 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { Toolbar } from '#ui/toolbar/toolbar.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { CoverageNote } from './coverage-note.tsx'
 import { ListNothing, type NoRows } from './list-nothing.tsx'
 import { useChipsAsSelect } from './use-chips-as-select.ts'
@@ -123,7 +122,7 @@ function PageWithViews<Row>({ own, views, ...props }: Own<Row> & { views: Views 
 
 function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; views?: ReactNode }) {
   const { title, search, list, rowKey, primary, more, file, preferences } = props
-  const isPhone = useMedia('(max-width: 599.98px)')
+  const isPhone = useMedia(PHONE)
   const isSelect = useChipsAsSelect()
   const create = primary && (
     <Button variant="primary" icon={<Plus />} onClick={primary.onPress}>
@@ -273,7 +272,7 @@ function FileButton({ file, search, isIcon }: { file: ListFile; search: ListSear
         {...(file.blocked && { 'aria-describedby': 'export-blocked' })}
         onClick={() => void file.download(search.query)}
       >
-        {isIcon ? <VisuallyHidden>{m.list_export()}</VisuallyHidden> : m.list_export()}
+        {m.list_export()}
       </Button>
     </span>
   )

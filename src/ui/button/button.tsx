@@ -4,6 +4,7 @@ import { button, type ButtonVariantProps } from '#styled/recipes'
 import { cx } from '#styled/css'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariantProps['variant']
@@ -43,7 +44,7 @@ export function Button(props: ButtonProps) {
       onClick={blocked ? (event) => refuse(event, disabledReason) : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      {shape === 'icon' ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </button>
   )
 }

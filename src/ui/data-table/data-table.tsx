@@ -8,7 +8,7 @@ import { DataGrid } from './data-grid.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { HiddenColumnsContext, useHiddenColumns } from './use-hidden-columns.ts'
 import { useLostRow } from './use-lost-row.ts'
-import { useMedia } from './use-media.ts'
+import { PHONE, useMedia } from './use-media.ts'
 
 /**
  * A table of rows with a sticky head, sorting, keyboard control and skeletons. On narrow screens, each row is a card of two lines.
@@ -16,7 +16,7 @@ import { useMedia } from './use-media.ts'
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, preferences, strip = [], loading, stale, empty, footer, fill = true, flush } = props
   const rows = [...strip, ...props.rows]
-  const narrow = useMedia('(max-width: 599.98px)')
+  const narrow = useMedia(PHONE)
   const root = useRef<HTMLDivElement>(null)
   const hiddenKinds = useHiddenColumns(root, preferences, narrow)
   useLostRow(root, loading ? null : rows.map(props.rowKey))

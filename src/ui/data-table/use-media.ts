@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** The query for windows as narrow as a phone, like the style condition `_underSm`. */
+export const PHONE = '(max-width: 599.98px)'
+
 /** Whether a media query matches; updated when the result changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

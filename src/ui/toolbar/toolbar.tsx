@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 
 import { toolbar } from '#styled/recipes'
-import { useMedia } from '#ui/data-table/use-media.ts'
+import { PHONE, useMedia } from '#ui/data-table/use-media.ts'
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 
 export type ToolbarProps = {
@@ -25,7 +25,7 @@ export type ToolbarProps = {
  */
 export function Toolbar({ search, filters, views, action, manyFilters, sticky }: ToolbarProps) {
   const styles = toolbar({ manyFilters, sticky })
-  const isPhone = useMedia('(max-width: 599.98px)')
+  const isPhone = useMedia(PHONE)
   const below = manyFilters || (isPhone && Boolean(search))
   const chips = filters && <div className={styles.filters}>{filters}</div>
   // Some focused buttons disappear when they are pressed: a chip's button that removes the filter, and the button that clears all

@@ -9,6 +9,17 @@ import type { SeatOverlay } from './seat-types.ts'
 /** The current time in these tests. */
 export const NOW = Date.UTC(2026, 3, 8, 18)
 
+/** Makes a seat that is free at 50, unless the test says otherwise. */
+export const freeSeat = (given: Pick<ColumnSeat, 'uuid' | 'section' | 'row' | 'seat'> & Partial<ColumnSeat>): ColumnSeat => ({
+  price: 50,
+  status: 'Available',
+  version: 1,
+  until: null,
+  holder: null,
+  preview: null,
+  ...given,
+})
+
 const prefixes = ['8f14e45f-ceea-4e7a-9b0c-1d2e', '01920000-0000-7000-8000-abcd']
 const uuidOf = (n: number) => prefixes[n % 2]! + ((n >> 1) * 3).toString(16).padStart(8, '0')
 

@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest'
 import type { ColumnSeat } from '#lib/columns.ts'
+import { freeSeat } from './arbitrary-seats.ts'
 import { LiveSection } from './live-section.ts'
 import { phraseTest } from './seat-match.ts'
 import { newSection } from './section-merge.ts'
 
-const seat = (n: number, given: Partial<ColumnSeat> = {}): ColumnSeat => ({
-  uuid: `018f0000-0000-7000-8000-00000000000${n}`,
-  section: '101',
-  row: 'A',
-  seat: String(n),
-  price: 50,
-  status: 'Available',
-  version: 1,
-  until: null,
-  holder: null,
-  preview: null,
-  ...given,
-})
+const seat = (n: number, given: Partial<ColumnSeat> = {}) =>
+  freeSeat({ uuid: `018f0000-0000-7000-8000-00000000000${n}`, section: '101', row: 'A', seat: String(n), ...given })
 
 it('a hold is matched by its reason and the name it is for, and a waiting hold by the name it is for', () => {
   const until = '2026-11-22T20:00:00.000Z'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
+import { freeSeat, indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
@@ -30,18 +30,14 @@ function section(name: string, { rows = 5, gap = false } = {}): SectionView {
 
 /** Seats in two rows, the second of which begins at 2. */
 const seatsOf = (name: string, count: number): ColumnSeat[] =>
-  Array.from({ length: 2 * count - 1 }, (_, nth) => ({
-    uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${(Number(name) * 100 + nth).toString(16).padStart(8, '0')}`,
-    section: name,
-    row: nth < count ? 'A' : 'B',
-    seat: String(nth < count ? nth + 1 : nth - count + 2),
-    price: 50,
-    status: 'Available',
-    version: 1,
-    until: null,
-    holder: null,
-    preview: null,
-  }))
+  Array.from({ length: 2 * count - 1 }, (_, nth) =>
+    freeSeat({
+      uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${(Number(name) * 100 + nth).toString(16).padStart(8, '0')}`,
+      section: name,
+      row: nth < count ? 'A' : 'B',
+      seat: String(nth < count ? nth + 1 : nth - count + 2),
+    }),
+  )
 
 const sections = [
   ...Array.from({ length: 30 }, (_, n) => section(String(101 + n), { gap: n % 5 === 0 })),

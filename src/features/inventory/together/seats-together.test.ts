@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indexOf, NOW } from '#data/mirror/seats/arbitrary-seats.ts'
+import { freeSeat, indexOf, NOW } from '#data/mirror/seats/arbitrary-seats.ts'
 import type { SeatIndex } from '#data/mirror/seats/seat-index.ts'
 import type { SeatOverlay, SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
@@ -14,17 +14,7 @@ const idOf = (nth: number) => `8f14e45f-ceea-4e7a-9b0c-1d2e${nth.toString(16).pa
 const usual: Wanted = { count: 2, most: null, sections: '', aisle: false, singles: true }
 
 type Drawn = Pick<ColumnSeat, 'section' | 'row' | 'seat'> & Partial<ColumnSeat>
-const seatsOf = (drawn: readonly Drawn[]): ColumnSeat[] =>
-  drawn.map((one, nth) => ({
-    uuid: idOf(nth),
-    price: 50,
-    status: 'Available',
-    version: 1,
-    until: null,
-    holder: null,
-    preview: null,
-    ...one,
-  }))
+const seatsOf = (drawn: readonly Drawn[]): ColumnSeat[] => drawn.map((one, nth) => freeSeat({ uuid: idOf(nth), ...one }))
 
 /** Seats from a picture of a row: `.` free, `x` sold, `h` held, `e` held until a moment that has passed. Names count up by `step`. */
 function pictured(row: string, picture: string, { section = '101', step = 1, price = 50 } = {}): Drawn[] {
