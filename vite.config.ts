@@ -8,12 +8,14 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 import { buildId } from './server/commands/build/build-id.mjs'
+import { calledOnLoad } from './server/commands/build/called-on-load.ts'
 import { catalogue } from './server/commands/build/catalogue.ts'
 import { help } from './server/commands/build/help/plugin.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
 import { sender } from './server/commands/build/sender.ts'
+import { sharedFiles } from './server/commands/build/shared-files/plugin.ts'
 import { wordsByUse } from './server/commands/build/words-by-use.ts'
 import { SENDER_SCRIPT } from './src/lib/background-sync.ts'
 import { serverPathPattern } from './src/lib/server-paths.ts'
@@ -24,6 +26,7 @@ import { testProjects } from './tests/support/run/projects.ts'
 const api = `http://127.0.0.1:${process.env['HOLDFAST_API_PORT'] ?? 4174}`
 
 // Vitest reads this file, too, but does not need the plugins that make pages.
+const shared = sharedFiles()
 const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -36,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: { output: { codeSplitting: { groups: shared.groups } } },
       },
   server: {
     port: Number(process.env['PORT'] ?? 4173),
@@ -46,30 +49,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: { projects: testProjects },
 }))
 
-/** Icons and messages that several screens use. Small groups are merged, also with groups that some of these screens do not use. */
-const small = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 }
-
-/**
- * What every start needs is in two files; packages are apart because they change less often than the app. Icons and messages are
- * small and shared by many screens: a file for each would cost more requests than bytes. The journal's hundreds of messages are
- * apart, because screens without a journal would load them with small parts that were merged with them; so are those of the help.
- * All else is left to the bundler.
- */
-const chunkGroups = [
-  { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
-  { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { ...small, name: 'icons', test: /lucide-react/, priority: 2 },
-  { ...small, name: 'journal-words', test: /^\0message:journal_/, priority: 2 },
-  { ...small, name: 'help-words', test: /^\0message:(?:help|shortcuts)_/, priority: 2 },
-  { ...small, name: 'words', test: /^\0message:/, priority: 1 },
-]
-
 function* pagePlugins() {
   yield tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false })
   yield wordsByUse()
   yield react({ compiler: true })
   yield inlineStyles(`${import.meta.dirname}/styled-system`)
   yield routeParts('src/routeTree.gen.ts')
+  yield shared.plugin
   yield VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -84,6 +70,7 @@ function* pagePlugins() {
       globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
     },
   })
+  yield calledOnLoad()
   yield sender(SENDER_SCRIPT.slice(1))
   yield precompress()
 }
