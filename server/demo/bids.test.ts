@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { periodOf } from '#server/pass/periods.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { seedDemo } from './seed.ts'
 import { demoChannels } from './world.ts'
@@ -59,4 +60,17 @@ test('events count their bid products, and passes count their subscriptions, whi
     select count(*)::integer as count from pass_subscriptions s where exists
       (select from transactions t where t.user_id = s.fan_id and t.product = 'pass')`.execute(server.db)
   expect(buyers.rows[0]!.count).toBeGreaterThan(20)
+})
+
+test('three subscriptions are past due: two charges were refused, and the next one is more than a day away', async () => {
+  const { rows } = await sql<{ next: string; period: string; states: string[] }>`
+    select s.renews_at as next, min(c.period) as period, array_agg(c.state order by c.attempt) as states
+    from pass_subscriptions s join pass_charges c on c.subscription_id = s.id
+    where s.subscribed and s.failed_attempts = 2 group by s.id`.execute(server.db)
+  expect(rows).toHaveLength(3)
+  for (const { next, period, states } of rows) {
+    expect(states).toEqual(['failed', 'failed'])
+    expect(periodOf(next, 2)).toBe(period)
+    expect(Date.parse(next)).toBeGreaterThan(START + 24 * HOUR_MS)
+  }
 })

@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { dayBounds, daysFrom, localDate } from '#lib/day-range.ts'
+import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { MOST_ATTEMPTS, nextPeriod } from '#server/pass/periods.ts'
+import { MOST_ATTEMPTS, nextPeriod, retryOf } from '#server/pass/periods.ts'
+import { REFUSED as PROVIDER_REFUSED } from '#server/gateways/payments.ts'
 import { insertMany } from './bulk.ts'
 import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
@@ -25,6 +27,8 @@ interface DemoPass {
   subscribers: number
   /** The numbers of active, trial, ending and cancelled subscriptions in a hundred. */
   mix: readonly [number, number, number, number]
+  /** The number of active subscriptions whose card was refused. */
+  pastDue?: number
 }
 
 const demoPasses: readonly DemoPass[] = [
@@ -38,6 +42,7 @@ const demoPasses: readonly DemoPass[] = [
     events: true,
     subscribers: 90,
     mix: [60, 15, 10, 15],
+    pastDue: 3,
   },
   {
     title: 'Weekend pass',
@@ -116,8 +121,48 @@ export async function seedPasses(tx: Kysely<Database>, channel: DemoChannel, now
     ])
     const people = fans.slice(taken, (taken += pass.subscribers))
     const rows = people.map((fan) => subscription({ fan, pass, id, start_date, end_date }, channel, random, now))
+    const refused = rows.filter(({ status }) => status === 'active').slice(0, pass.pastDue ?? 0)
+    for (const row of refused) Object.assign(row, pastDueSince(now - PERIOD_AGO_MS, channel.timezone))
     await insertMany(tx, 'pass_subscriptions', rows)
+    await insertMany(
+      tx,
+      'pass_charges',
+      refused.flatMap((row) => refusedCharges(row, pass, channel, now - PERIOD_AGO_MS)),
+    )
   }
+}
+
+/** The charges of the present period of a past-due subscription: when it began, and a day later. */
+const REFUSED = 2
+const PERIOD_AGO_MS = DAY_MS + 3_600_000
+
+/** Returns the dates of a subscription whose card was refused since the start of a period. */
+function pastDueSince(period: number, zone: string) {
+  const begins = Temporal.Instant.fromEpochMilliseconds(period).toZonedDateTimeISO(zone)
+  // A month before the 31st is often the 30th, and a month later it is the 30th again. Two months before, there is a 31st.
+  const months = begins.subtract({ months: 1 }).add({ months: 1 }).equals(begins) ? 1 : 2
+  const began = toIso(begins.subtract({ months }).epochMilliseconds)
+  return { start_date: began, created_at: began, renews_at: retryOf(toIso(period), REFUSED), failed_attempts: REFUSED }
+}
+
+function refusedCharges(row: { id: string; quantity: number }, pass: DemoPass, channel: DemoChannel, period: number) {
+  return Array.from({ length: REFUSED }, (_, attempt) => {
+    const at = toIso(period + attempt * DAY_MS)
+    return {
+      key: `pass ${row.id} ${toIso(period)} ${attempt}`,
+      sales_channel_id: channel.id,
+      subscription_id: row.id,
+      period: toIso(period),
+      attempt,
+      amount: roundMoney(pass.amount * row.quantity, channel.currency),
+      currency: channel.currency,
+      state: 'failed' as const,
+      reason: PROVIDER_REFUSED,
+      leased_until: at,
+      created_at: at,
+      settled_at: at,
+    }
+  })
 }
 
 interface Of {
