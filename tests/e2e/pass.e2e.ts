@@ -70,3 +70,23 @@ test('subscribers are filtered to the active ones, one is cancelled, and an old 
   await page.goto(`${app.url}/sales-channel/123/pass/subscribers/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByText('Subscriber not found')).toBeVisible()
 })
+
+test('a subscription whose card was refused is charged, and is not past due any more', async ({ manager: page }) => {
+  await nav(page, 'Subscribers')
+  const table = page.getByRole('table', { name: 'Subscribers' })
+  await page.getByRole('button', { name: 'Past due' }).click()
+  await table.getByRole('row').filter({ hasText: 'Season pass' }).last().click()
+  const charges = page.getByRole('table', { name: 'Charges' })
+  await expect(charges.getByText('Failed')).toHaveCount(2)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Charge now' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Charge \$/ })
+    .click()
+  await expect(page.getByText('The charge is on its way')).toBeVisible()
+  await expect(charges.getByText('Paid')).toBeVisible({ timeout: 30_000 })
+  await expect(charges).toContainText('by Harbor manager')
+  await expect(page.getByRole('button', { name: 'Charge now' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Subscription' })).not.toContainText('Past due')
+})
