@@ -25,8 +25,8 @@ import { testProjects } from './tests/support/run/projects.ts'
 
 const api = `http://127.0.0.1:${process.env['HOLDFAST_API_PORT'] ?? 4174}`
 
-// Vitest reads this file, too, but does not need the plugins that make pages.
 const shared = sharedFiles()
+// Vitest reads this file, too, but does not need the plugins that make pages.
 const forPages = process.env['VITEST'] ? [] : [...pagePlugins()]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
