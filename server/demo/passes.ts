@@ -13,6 +13,10 @@ import type { DemoChannel } from './world.ts'
 const DAY_MS = 86_400_000
 /** No subscription is renewed within this time from now. */
 const EARLIEST_MS = DAY_MS
+/** How long ago the present period of a past-due subscription began. */
+const PAST_DUE_MS = DAY_MS + 3_600_000
+/** The number of its charges since then: when the period began, and a day later. */
+const REFUSED = 2
 
 interface DemoPass {
   title: string
@@ -122,19 +126,15 @@ export async function seedPasses(tx: Kysely<Database>, channel: DemoChannel, now
     const people = fans.slice(taken, (taken += pass.subscribers))
     const rows = people.map((fan) => subscription({ fan, pass, id, start_date, end_date }, channel, random, now))
     const refused = rows.filter(({ status }) => status === 'active').slice(0, pass.pastDue ?? 0)
-    for (const row of refused) Object.assign(row, pastDueSince(now - PERIOD_AGO_MS, channel.timezone))
+    for (const row of refused) Object.assign(row, pastDueSince(now - PAST_DUE_MS, channel.timezone))
     await insertMany(tx, 'pass_subscriptions', rows)
     await insertMany(
       tx,
       'pass_charges',
-      refused.flatMap((row) => refusedCharges(row, pass, channel, now - PERIOD_AGO_MS)),
+      refused.flatMap((row) => refusedCharges(row, pass, channel, now - PAST_DUE_MS)),
     )
   }
 }
-
-/** The charges of the present period of a past-due subscription: when it began, and a day later. */
-const REFUSED = 2
-const PERIOD_AGO_MS = DAY_MS + 3_600_000
 
 /** Returns the dates of a subscription whose card was refused since the start of a period. */
 function pastDueSince(period: number, zone: string) {

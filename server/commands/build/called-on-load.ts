@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { PACKAGES } from './shared-files/plugin.ts'
 
 /**
  * Asks browsers to compile all functions of a script with it, and to keep the result. Otherwise they compile those of a screen one
@@ -11,7 +12,7 @@ export const calledOnLoad = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.name !== 'packages') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        if (file.type === 'chunk' && file.name !== PACKAGES) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { withImports } from './with-imports.ts'
 
 /** The fields of a build's chunk that are used here. */
 interface Part {
@@ -93,13 +94,14 @@ export function tableOf(tree: string, bundle: readonly Part[], known: ReadonlySe
   const routes = routesOf(tree)
   const parents = new Set([...routes.values()].map(({ parent }) => parent))
   const parts = new Map(bundle.map((part) => [part.fileName, part]))
+  const furtherImports = (name: string) => (parts.get(name)?.imports ?? []).filter((imported) => !known.has(imported))
   const leaves = [...routes].filter(([name]) => !parents.has(name)).toSorted(([, a], [, b]) => variables(a) - variables(b))
   return leaves.flatMap(([name, { fullPath }]) => {
     const files = new Set<string>()
     for (let at = routes.get(name); at; at = routes.get(at.parent)) {
       const { file } = at
       const part = bundle.find((one) => one.facadeModuleId?.includes(`/src/${file}.tsx?tsr-split=component`))
-      if (part) gather(part.fileName, parts, known, files)
+      if (part && !known.has(part.fileName)) withImports(part.fileName, furtherImports, files)
     }
     return files.size === 0 ? [] : [[addressOf(fullPath), [...files]] as [string, string[]]]
   })
@@ -123,13 +125,6 @@ const variables = ({ fullPath }: Route) => fullPath.split('$').length
 
 /** Returns the address of a route, with `*` for each parameter. */
 const addressOf = (fullPath: string) => fullPath.replaceAll(/\$\w*/g, '*').replace(/(?<=.)\/$/, '')
-
-/** Adds a chunk and everything that it imports statically. */
-function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlySet<string>, files: Set<string>): void {
-  if (files.has(name) || known.has(name)) return
-  files.add(name)
-  for (const next of parts.get(name)?.imports ?? []) gather(next, parts, known, files)
-}
 
 /**
  * Reads the result of `routeParts` from a page: the files of each address, and the files that every address needs.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { builtFiles, type Chunk } from './built-files.ts'
 import { mergeShared } from './merge.ts'
 
-const chunk = (fileName: string, imports: readonly string[], more: Partial<Chunk> = {}): Chunk => ({
+const chunk = (fileName: string, imports: string[], more: Partial<Chunk> = {}): Chunk => ({
   fileName,
   code: 'x'.repeat(100),
   imports,
@@ -11,7 +11,7 @@ const chunk = (fileName: string, imports: readonly string[], more: Partial<Chunk
   isDynamicEntry: false,
   ...more,
 })
-const screen = (name: string, imports: readonly string[]) => chunk(name, imports, { isDynamicEntry: true })
+const screen = (name: string, imports: string[]) => chunk(name, imports, { isDynamicEntry: true })
 const merged = (chunks: readonly Chunk[], request: number) =>
   mergeShared(builtFiles(chunks), request).map((files) => files.toSorted())
 

@@ -1,3 +1,4 @@
+import { withImports } from '../with-imports.ts'
 import type { BuiltFile } from './built-files.ts'
 
 /** Files that are to be one. */
@@ -46,7 +47,7 @@ function groupsOf(files: readonly BuiltFile[]): Group[] {
 
 /** Returns the group whose merge saves most, if one saves anything. */
 function bestPartner(group: Group, shared: ReadonlySet<Group>, request: number): Group | undefined {
-  const reached = withImports(group)
+  const reached = loadedWith(group)
   return [...shared]
     .filter((other) => other !== group)
     .map((other) => ({ other, saved: savedBy(group, reached, other, request) }))
@@ -55,13 +56,15 @@ function bestPartner(group: Group, shared: ReadonlySet<Group>, request: number):
     .find(({ other }) => !isBetween(group, other) && !isBetween(other, group))?.other
 }
 
+const loadedWith = (group: Group) => withImports(group, ({ imports }) => imports)
+
 const usersOfBoth = (a: Group, b: Group) => [...a.users].filter((user) => b.users.has(user)).length
 
 /** Returns the length of source that a merge saves all parts together. */
 function savedBy(a: Group, reachedByA: ReadonlySet<Group>, b: Group, request: number): number {
   const gain = usersOfBoth(a, b) * request
   const most = gain - costOf(reachedByA, a, b, request, gain)
-  return most <= 0 ? most : most - costOf(withImports(b), b, a, request, most)
+  return most <= 0 ? most : most - costOf(loadedWith(b), b, a, request, most)
 }
 
 /**
@@ -80,16 +83,9 @@ function costOf(reached: ReadonlySet<Group>, group: Group, other: Group, request
   return cost
 }
 
-/** Returns a group and all that it imports, at once or by what it imports. */
-function withImports(group: Group): Set<Group> {
-  const found = new Set([group])
-  for (const each of found) for (const imported of each.imports) found.add(imported)
-  return found
-}
-
 /** Returns whether a third group imports one and is imported by the other: merged, they would import it and be imported by it. */
 function isBetween(from: Group, to: Group): boolean {
-  for (const imported of from.imports) if (imported !== to && withImports(imported).has(to)) return true
+  for (const imported of from.imports) if (imported !== to && loadedWith(imported).has(to)) return true
   return false
 }
 
@@ -101,5 +97,5 @@ function absorb(group: Group, other: Group, all: Iterable<Group>): void {
   for (const imported of other.imports) group.imports.add(imported)
   for (const { imports } of all) if (imports.delete(other)) imports.add(group)
   group.imports.delete(group)
-  for (const { users } of withImports(group)) for (const user of group.users) users.add(user)
+  for (const { users } of loadedWith(group)) for (const user of group.users) users.add(user)
 }

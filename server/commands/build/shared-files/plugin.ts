@@ -3,9 +3,12 @@ import type { Plugin } from 'vite'
 import { builtFiles } from './built-files.ts'
 import { mergeShared } from './merge.ts'
 
+/** The name of the file with the packages of every start. */
+export const PACKAGES = 'packages'
+
 /** The two files of every start. Packages are apart, because they change less often than the app. */
 const everyStart = [
-  { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
+  { name: PACKAGES, tags: ['$initial' as const], test: /node_modules/, priority: 3 },
   { name: 'first', tags: ['$initial' as const], priority: 2 },
 ]
 
