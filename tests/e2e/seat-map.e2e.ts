@@ -1,32 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import {
-  another,
-  choose,
-  cutNetwork,
-  expect,
-  openEvent,
-  pill,
-  settled,
-  test,
-  violations,
-  violationsInBothThemes,
-} from './story.ts'
+import { another, cutNetwork, expect, pill, settled, test, violations, violationsInBothThemes } from './story.ts'
 import { drawnPlan, GRID, PLAN } from './plans.ts'
+import { openEditor, sectionOf, sections } from './map-editor.ts'
 
-const EVENT = 'Chicago vs Pittsburgh'
-const sections = (page: Page) => page.getByRole('listbox', { name: 'Sections' })
-const sectionOf = (page: Page, name: string) => sections(page).getByRole('option', { name: `Section ${name}`, exact: true })
 const across = (page: Page) => page.getByRole('textbox', { name: 'Across', exact: true })
-
-/** Opens the editor of the map from the event's page. */
-async function openEditor(page: Page): Promise<void> {
-  await openEvent(page, EVENT)
-  await choose(page.getByRole('radio', { name: 'House', exact: true }))
-  await page.getByRole('link', { name: 'Correct map' }).click()
-  await expect(page.getByRole('heading', { name: 'Correct the map' })).toBeVisible()
-  await expect(sectionOf(page, '101')).toBeVisible()
-}
 
 async function drag(page: Page, section: Locator, by: { x: number; y: number }): Promise<void> {
   const { x, y, width, height } = (await section.boundingBox())!
@@ -231,54 +209,6 @@ test('a picture is the plan of a map without a network: added, moved, saved, and
   await page.reload()
   await expect(planAcross).toHaveValue('12.5')
   await expect(picture).toHaveAttribute('href', data!)
-  await page.getByRole('button', { name: 'Use the automatic map' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
-  await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()
-  await settled(page)
-})
-
-test('aisles are marked without a network; seats together are beside one and never on both sides of it', async ({
-  manager: page,
-}) => {
-  const aisles = page.getByRole('textbox', { name: 'Aisles after seat' })
-  const pairs = '2, 4, 6, 8, 10, 12, 14, 16'
-  await openEditor(page)
-  await cutNetwork(page.context(), page)
-  await sectionOf(page, '140').click()
-  await aisles.fill('16, 4, 99')
-  await aisles.press('Tab')
-  await expect(page.getByText('No seat follows this one in its row: 99.')).toBeVisible()
-  expect.soft(await violationsInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save map' }).click()
-  await expect(aisles).toBeFocused()
-  await aisles.fill(pairs.split(', ').toReversed().join())
-  await aisles.press('Tab')
-  await expect(aisles).toHaveValue(pairs)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(aisles).toHaveValue('')
-  await page.getByRole('button', { name: 'Redo', exact: true }).click()
-  await expect(aisles).toHaveValue(pairs)
-  await sectionOf(page, '141').click({ modifiers: ['Shift'] })
-  await expect(page.getByText(/^The selected sections have different aisles/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save map' }).click()
-  await expect(pill(page)).toHaveText('Offline · 1 waiting')
-
-  await page.getByRole('button', { name: 'Find seats together' }).click()
-  const finder = page.getByRole('dialog', { name: 'Find seats together' })
-  await finder.getByLabel('Sections').fill('140')
-  await finder.getByLabel('On the aisle').check()
-  const found = finder.getByRole('listitem')
-  await expect(found.first()).toHaveText(/seats \d*[13579]–\d*[02468]/)
-  await expect(found.filter({ hasNotText: /seats \d*[13579]–\d*[02468]/ })).toHaveCount(0)
-  await finder.getByLabel('Number of seats').fill('3')
-  await expect(finder.getByText('No 3 seats together fit')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.context().setOffline(false)
-  await settled(page)
-  await page.getByRole('link', { name: 'Correct map' }).click()
-  await sectionOf(page, '140').click()
-  await expect(aisles).toHaveValue(pairs)
   await page.getByRole('button', { name: 'Use the automatic map' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
   await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()

@@ -71,7 +71,7 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
   const isHouse = look.view === 'house'
   usePrepared(laterParts)
   useHeightVariable(toolbar, root, '--inventory-head')
-  const layout = useSectionLayout(root, canHold)
+  const layout = useSectionLayout({ root, venue: event, canHold })
   const { sections, total } = useSeatSearch(view, query)
   const looks = useSectionLooks({ query, sections, opened, open })
   const [selection, setSelection] = useState(nothingChosen)

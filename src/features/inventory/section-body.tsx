@@ -79,6 +79,7 @@ export function SectionBody({ result, look, onLook, layout, firstRow, lastRow, c
         <SectionGridView
           key={view.name}
           result={result}
+          aisles={layout.aisles.get(view.name)}
           chosen={chosen}
           onChosen={onChosen}
           {...gridSize(result, layout)}

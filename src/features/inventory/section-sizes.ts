@@ -1,4 +1,5 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { Aisles } from '#lib/seat-map/aisles.ts'
 import { gridFacts, pitchFor } from '#features/inventory/grid/grid-facts.ts'
 import type { SectionLook } from './opened-sections.ts'
 
@@ -40,11 +41,15 @@ export interface SectionLayout {
   coarse: boolean
   /** Whether this person may hold seats; if so, each grid has a bar below it. */
   canHold: boolean
+  aisles: Aisles
 }
 
 /** The height of a section's grid, and the distance from one seat to the next, in pixels. The grid shows all rows if they fit. */
-export function gridSize({ view }: SectionResult, { heights, width, coarse }: SectionLayout): { height: number; pitch: number } {
-  const facts = gridFacts(view)
+export function gridSize(
+  { view }: SectionResult,
+  { heights, width, coarse, aisles }: SectionLayout,
+): { height: number; pitch: number } {
+  const facts = gridFacts(view, aisles.get(view.name))
   const pitch = pitchFor(facts, width, coarse)
   return { height: Math.min(facts.rows * pitch + GRID_PADDING, heights.grid), pitch }
 }

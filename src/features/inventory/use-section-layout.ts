@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { aislesOf } from '#lib/seat-map/aisles.ts'
+import { useHouse, type Venue } from '#parts/seat-map/use-house.ts'
 import { useMedia } from '#ui/data-table/use-media.ts'
 import { heightsFor, type SectionLayout } from './section-sizes.ts'
 
@@ -6,8 +8,14 @@ import { heightsFor, type SectionLayout } from './section-sizes.ts'
 const SLACK_PX = 16
 const USUAL_WIDTH_PX = 1000
 
-/** The layout of the sections, updated when the window changes. */
-export function useSectionLayout(root: RefObject<HTMLElement | null>, canHold: boolean): SectionLayout {
+interface Options {
+  root: RefObject<HTMLElement | null>
+  venue: Venue
+  canHold: boolean
+}
+
+/** The layout of the sections, updated when the window or the aisles of the venue's map change. */
+export function useSectionLayout({ root, venue, canHold }: Options): SectionLayout {
   const coarse = useMedia('(pointer: coarse)')
   const [width, setWidth] = useState(USUAL_WIDTH_PX)
   useLayoutEffect(() => {
@@ -18,5 +26,7 @@ export function useSectionLayout(root: RefObject<HTMLElement | null>, canHold: b
     observer.observe(root.current!)
     return () => observer.disconnect()
   }, [root])
-  return useMemo(() => ({ heights: heightsFor(coarse), width, coarse, canHold }), [coarse, width, canHold])
+  const { kept } = useHouse(venue)
+  const aisles = useMemo(() => aislesOf(kept), [kept])
+  return useMemo(() => ({ heights: heightsFor(coarse), width, coarse, canHold, aisles }), [coarse, width, canHold, aisles])
 }

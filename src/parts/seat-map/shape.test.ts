@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freeSeat, indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { Shape } from './shape.ts'
@@ -7,9 +8,10 @@ const natural = { by: 'section', dir: 'asc' } as const
 
 /** A section with one row of seats at some columns. */
 function shapeOf(columns: readonly number[]): Shape {
+  const places = Uint32Array.from(columns)
   const grid: SectionGrid = {
     columns: columns.at(-1)! + 1,
-    rows: [{ name: 'GA', ordinals: Uint32Array.from(columns.keys()), columns: Uint32Array.from(columns) }],
+    rows: [{ name: 'GA', ordinals: Uint32Array.from(columns.keys()), columns: places, withoutAisles: places }],
   }
   return new Shape({ size: columns.length, grid: () => grid } as unknown as SectionView, natural)
 }
@@ -37,4 +39,39 @@ test('gaps of a divided row stay, and a line without seats is left out', () => {
 test('a row of usual length is one line', () => {
   const shape = shapeOf(numbers(120))
   expect([shape.rows, shape.columns]).toEqual([1, 120])
+})
+
+/** A section with rows of numbered seats, given by the first and the last number of each. */
+function sectionWith(...rows: readonly (readonly [from: number, to: number])[]): SectionView {
+  const seats = rows.flatMap(([from, to], row) =>
+    numbers(to - from + 1).map((nth) =>
+      freeSeat({
+        uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${(row * 1000 + nth).toString(16).padStart(8, '0')}`,
+        section: '101',
+        row: String.fromCharCode(65 + row),
+        seat: String(from + nth),
+      }),
+    ),
+  )
+  return indexOf(seats).view().sections[0]!
+}
+
+test.each(['section', 'seat'] as const)('aisles do not make a row too long, sorted by %s in descending order', (by) => {
+  const view = sectionWith([1, 119], [1, 50], [90, 119])
+  const shape = new Shape(view, { by, dir: 'desc' }, ['30', '60', '90'])
+  expect([shape.rows, shape.columns, shape.gaps.length]).toEqual([3, 122, 5])
+})
+
+test('a line of a divided row has the usual number of seats, and its aisles', () => {
+  const shape = new Shape(sectionWith([1, 150]), natural, ['30', '60', '100'])
+  expect([shape.rows, shape.columns]).toEqual([3, 61])
+  expect(numbers(3).map((row) => shape.range(row))).toEqual([
+    { from: 0, to: 60 },
+    { from: 60, to: 120 },
+    { from: 120, to: 150 },
+  ])
+  expect(shape.gaps).toEqual([
+    { aisle: 1, row: 0, from: 30, to: 31 },
+    { aisle: 3, row: 1, from: 40, to: 41 },
+  ])
 })

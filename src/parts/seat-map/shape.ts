@@ -4,21 +4,27 @@ import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { GridRow } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 
-/** The most columns of a row, and the columns of a line that a longer row is divided into. */
+/** The most columns of a row, and the columns of a line that a longer row is divided into; the columns of aisles do not count. */
 const LONGEST_ROW = 120
 const LINE = 60
 
 /** Divides a row that is too long to be seen as one, such as general admission, into lines. */
 function linesOf(row: GridRow): GridRow[] {
-  const { name, ordinals, columns } = row
-  if (columns.at(-1)! < LONGEST_ROW) return [row]
-  const lineOf = (at: number) => Math.floor(columns[at]! / LINE)
+  const { name, ordinals, columns, withoutAisles } = row
+  if (withoutAisles.at(-1)! < LONGEST_ROW) return [row]
+  const lineOf = (at: number) => Math.floor(withoutAisles[at]! / LINE)
   const starts = [...columns.keys()].filter((at) => at === 0 || lineOf(at) !== lineOf(at - 1))
-  return starts.map((start, nth) => ({
-    name: nth === 0 ? name : '',
-    ordinals: ordinals.subarray(start, starts[nth + 1]),
-    columns: columns.subarray(start, starts[nth + 1]).map((column) => column % LINE),
-  }))
+  return starts.map((start, nth) => {
+    const end = starts[nth + 1]
+    const inLine = withoutAisles.subarray(start, end).map((column) => column % LINE)
+    const aislesAt = (at: number) => columns[at]! - withoutAisles[at]!
+    return {
+      name: nth === 0 ? name : '',
+      ordinals: ordinals.subarray(start, end),
+      columns: inLine.map((column, at) => column + aislesAt(start + at) - aislesAt(start)),
+      withoutAisles: inLine,
+    }
+  })
 }
 
 /** Returns the columns between seats that have an aisle between them. */

@@ -126,6 +126,21 @@ describe('the grid in another order', () => {
       .map(({ name }) => name)
       .join('')
 
+  test('has the same aisles from the other side, and the columns without them', () => {
+    const grid = sortedGrid(gridOf(data, ['1']), section, { by: 'seat', dir: 'desc' })
+    expect(grid.rows.map(({ columns, withoutAisles }) => [[...columns], [...withoutAisles]])).toEqual([
+      [
+        [0, 2],
+        [0, 1],
+      ],
+      [[2], [1]],
+      [
+        [0, 2],
+        [0, 1],
+      ],
+    ])
+  })
+
   test('sorts its rows by name, by their cheapest or dearest seat, or by free or sold seats', () => {
     expect([names('section', 'desc'), names('row', 'asc'), names('row', 'desc')]).toEqual(['ABC', 'ABC', 'CBA'])
     expect([names('price', 'asc'), names('price', 'desc')]).toEqual(['CAB', 'ACB'])

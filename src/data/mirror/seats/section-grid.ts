@@ -16,6 +16,8 @@ export interface GridRow {
   ordinals: Uint32Array
   /** The column of each seat. In a grid by seat numbers, seats with the same number are in the same column. */
   columns: Uint32Array
+  /** The column of each seat in a grid without aisles. */
+  withoutAisles: Uint32Array
 }
 
 /** The maximum width of a grid by seat numbers, as a multiple of its longest row; beyond it, positions are used instead. */
@@ -33,15 +35,18 @@ export function gridOf(data: SectionData, aisles: readonly string[] = noAisles):
   const byNumber = placesByNumber(data.names, longest)
   const before = aislesBefore(data.names, aisles)
   const aislesAt = (ordinal: number) => before[data.name[ordinal]!]!
-  const columnIn = (start: number, ordinal: number) =>
-    byNumber === null ? ordinal - start + aislesAt(ordinal) - aislesAt(start) : byNumber[data.name[ordinal]!]! + aislesAt(ordinal)
-  const rows = ranges.map(([start, end]) => ({
-    name: data.rows[data.row[start]!]!,
-    ordinals: Uint32Array.from({ length: end - start }, (_, i) => start + i),
-    columns: Uint32Array.from({ length: end - start }, (_, i) => columnIn(start, start + i)),
-  }))
-  return { rows, columns: rows.reduce((most, row) => Math.max(most, (row.columns.at(-1) ?? -1) + 1), 0) }
+  const rows = ranges.map(([start, end]) => {
+    const ordinals = Uint32Array.from({ length: end - start }, (_, i) => start + i)
+    const withoutAisles = ordinals.map((ordinal, i) => byNumber?.[data.name[ordinal]!] ?? i)
+    const first = byNumber === null ? aislesAt(start) : 0
+    const columns = withoutAisles.map((column, i) => column + aislesAt(start + i) - first)
+    return { name: data.rows[data.row[start]!]!, ordinals, columns, withoutAisles }
+  })
+  return { rows, columns: widthOf(rows, 'columns') }
 }
+
+const widthOf = (rows: readonly GridRow[], columns: 'columns' | 'withoutAisles'): number =>
+  rows.reduce((most, row) => Math.max(most, (row[columns].at(-1) ?? -1) + 1), 0)
 
 /**
  * Returns the grid in the requested order: its rows sorted by their seats, or each row reversed if the seats are to be in
@@ -49,15 +54,20 @@ export function gridOf(data: SectionData, aisles: readonly string[] = noAisles):
  */
 export function sortedGrid(grid: SectionGrid, section: LiveSection, sort: SeatQuery['sort']): SectionGrid {
   if (sort.by === 'section') return grid
-  if (sort.by === 'seat') return sort.dir === 'asc' ? grid : { ...grid, rows: grid.rows.map((row) => turned(row, grid.columns)) }
+  if (sort.by === 'seat') return sort.dir === 'asc' ? grid : turned(grid)
   return { ...grid, rows: inGroupOrder(grid.rows, ({ ordinals }) => ({ section, ordinals }), sort) }
 }
 
-const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow => ({
-  name,
-  ordinals: ordinals.toReversed(),
-  columns: columns.toReversed().map((column) => width - 1 - column),
-})
+function turned({ rows, columns: width }: SectionGrid): SectionGrid {
+  const widthWithoutAisles = widthOf(rows, 'withoutAisles')
+  const turnedRows = rows.map(({ name, ordinals, columns, withoutAisles }) => ({
+    name,
+    ordinals: ordinals.toReversed(),
+    columns: columns.toReversed().map((column) => width - 1 - column),
+    withoutAisles: withoutAisles.toReversed().map((column) => widthWithoutAisles - 1 - column),
+  }))
+  return { rows: turnedRows, columns: width }
+}
 
 /**
  * Returns the column of each name; null if some names are not numbers, two are the same number, or the numbers are too far apart.

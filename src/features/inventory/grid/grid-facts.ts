@@ -1,3 +1,4 @@
+import { noAisles } from '#lib/seat-map/aisles.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 
 /** The facts that determine the size of a section's grid. */
@@ -8,18 +9,15 @@ export interface GridFacts {
   longest: number
 }
 
-const known = new WeakMap<SectionView, GridFacts>()
+const known = new WeakMap<SectionView, { facts: GridFacts; aisles: readonly string[] }>()
 
-/** The facts of a section's grid, cached. */
-export function gridFacts(view: SectionView): GridFacts {
-  let facts = known.get(view)
-  if (facts === undefined) {
-    const { rows, columns } = view.grid()
-    known.set(
-      view,
-      (facts = { rows: rows.length, columns, longest: rows.reduce((most, { name }) => Math.max(most, name.length), 1) }),
-    )
-  }
+/** The facts of a section's grid; cached until its aisles change. @param aisles the seats after which an aisle runs */
+export function gridFacts(view: SectionView, aisles = noAisles): GridFacts {
+  const kept = known.get(view)
+  if (kept?.aisles === aisles) return kept.facts
+  const { rows, columns } = view.grid(undefined, aisles)
+  const facts = { rows: rows.length, columns, longest: rows.reduce((most, { name }) => Math.max(most, name.length), 1) }
+  known.set(view, { facts, aisles })
   return facts
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
+import type { GridRow, SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import { pitchFor } from './grid-facts.ts'
 import { GridLayout, sizesFor } from './grid-layout.ts'
 
@@ -10,11 +10,7 @@ import { GridLayout, sizesFor } from './grid-layout.ts'
  */
 const grid: SectionGrid = {
   columns: 4,
-  rows: [
-    { name: 'A', ordinals: Uint32Array.of(0, 1, 2), columns: Uint32Array.of(0, 1, 2) },
-    { name: 'B', ordinals: Uint32Array.of(3, 4, 5), columns: Uint32Array.of(0, 2, 3) },
-    { name: 'C', ordinals: Uint32Array.of(6), columns: Uint32Array.of(1) },
-  ],
+  rows: [row('A', [0, 1, 2], [0, 1, 2]), row('B', [3, 4, 5], [0, 2, 3]), row('C', [6], [1])],
 }
 const layout = new GridLayout(grid, { seat: 18, pitch: 20, gutter: 20, edge: 10 })
 const [right, left, down, up] = [
@@ -23,6 +19,11 @@ const [right, left, down, up] = [
   { row: 1, column: 0 },
   { row: -1, column: 0 },
 ]
+
+function row(name: string, ordinals: readonly number[], columns: readonly number[]): GridRow {
+  const places = Uint32Array.from(columns)
+  return { name, ordinals: Uint32Array.from(ordinals), columns: places, withoutAisles: places }
+}
 
 describe('a grid of seats', () => {
   it('has larger seats for fingers, and still larger ones if there is space beside and below', () => {

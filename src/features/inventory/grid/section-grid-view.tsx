@@ -11,6 +11,8 @@ import { SeatGrid } from './seat-grid.tsx'
 
 interface Props {
   result: SectionResult
+  /** The seats after which an aisle runs, which takes a column of the grid. */
+  aisles: readonly string[] | undefined
   /** The selected seats of this section, and the handler of changes. */
   chosen: ReadonlySet<number>
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
@@ -22,10 +24,13 @@ interface Props {
 }
 
 /** A section's grid with the bar below it. Its selection is part of the selection over all sections. */
-export function SectionGridView({ result, chosen, onChosen, pitch, height, barHeight }: Props) {
+export function SectionGridView({ result, aisles, chosen, onChosen, pitch, height, barHeight }: Props) {
   const { view, sort } = result
   const actions = useSeatActions()
-  const layout = useMemo(() => new GridLayout(view.grid(sort), sizesFor(gridFacts(view), pitch)), [view, sort, pitch])
+  const layout = useMemo(
+    () => new GridLayout(view.grid(sort, aisles), sizesFor(gridFacts(view, aisles), pitch)),
+    [view, sort, aisles, pitch],
+  )
   const found = useMemo(() => (result.count === view.size ? null : new Set(result.ordinals)), [result, view])
   const [cursor, setCursor] = useState<Omit<Selection, 'selected'>>(nothingSelected)
   const [drawing, setDrawing] = useState(false)

@@ -10,7 +10,8 @@ const PURCHASED = 2
 
 function section(name: string, codes: readonly number[]): SectionView {
   const places = Uint32Array.from(codes, (_, at) => at)
-  const grid: SectionGrid = { columns: codes.length, rows: [{ name: 'A', ordinals: places, columns: places }] }
+  const rows = [{ name: 'A', ordinals: places, columns: places, withoutAisles: places }]
+  const grid: SectionGrid = { columns: codes.length, rows }
   return { name, size: codes.length, grid: () => grid, viewCode: (ordinal: number) => codes[ordinal] } as unknown as SectionView
 }
 

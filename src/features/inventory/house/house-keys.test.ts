@@ -11,6 +11,7 @@ const section = (name: string): SectionView => {
       name: 'AB'[row]!,
       ordinals: Uint32Array.of(row * 3, row * 3 + 1, row * 3 + 2),
       columns: Uint32Array.of(0, 1, 2),
+      withoutAisles: Uint32Array.of(0, 1, 2),
     })),
   }
   return { name, size: 6, grid: () => grid } as unknown as SectionView

@@ -21,8 +21,8 @@ function section(name: string, { rows = 5, gap = false } = {}): SectionView {
   const grid: SectionGrid = {
     columns: SEATS,
     rows: Array.from({ length: rows }, (_, row) => {
-      const columns = Array.from({ length: SEATS }, (_, column) => column).slice(gap && row === 1 ? 2 : 0)
-      return { name: String(row + 1), ordinals: Uint32Array.from(columns, () => next++), columns: Uint32Array.from(columns) }
+      const columns = Uint32Array.from({ length: SEATS }, (_, column) => column).slice(gap && row === 1 ? 2 : 0)
+      return { name: String(row + 1), ordinals: columns.map(() => next++), columns, withoutAisles: columns }
     }),
   }
   return { name, size: next, grid: () => grid } as unknown as SectionView

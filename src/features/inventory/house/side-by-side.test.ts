@@ -9,11 +9,11 @@ import { sideBySide } from './side-by-side.ts'
 function section(name: string, rows: number, seats: number): SectionView {
   const grid: SectionGrid = {
     columns: seats + 1,
-    rows: Array.from({ length: rows }, (_, row) => ({
-      name: String.fromCharCode(65 + row),
-      ordinals: Uint32Array.from({ length: seats }, (_, i) => row * seats + i),
-      columns: Uint32Array.from({ length: seats }, (_, i) => i + (row === 0 ? 1 : 0)),
-    })),
+    rows: Array.from({ length: rows }, (_, row) => {
+      const columns = Uint32Array.from({ length: seats }, (_, i) => i + (row === 0 ? 1 : 0))
+      const ordinals = columns.map((_, i) => row * seats + i)
+      return { name: String.fromCharCode(65 + row), ordinals, columns, withoutAisles: columns }
+    }),
   }
   return { name, size: rows * seats, grid: () => grid } as unknown as SectionView
 }

@@ -8,8 +8,13 @@ it('each row of seats is a line with ranges of free, held and sold numbers', () 
   const section = {
     grid: () => ({
       rows: [
-        { name: 'A', ordinals: Uint32Array.from(names, (_, n) => n), columns: new Uint32Array(7) },
-        { name: 'B', ordinals: Uint32Array.of(4), columns: new Uint32Array(1) },
+        {
+          name: 'A',
+          ordinals: Uint32Array.from(names, (_, n) => n),
+          columns: new Uint32Array(7),
+          withoutAisles: new Uint32Array(7),
+        },
+        { name: 'B', ordinals: Uint32Array.of(4), columns: new Uint32Array(1), withoutAisles: new Uint32Array(1) },
       ],
       columns: 7,
     }),
