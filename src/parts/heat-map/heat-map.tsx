@@ -1,8 +1,10 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useState } from 'react'
 import type { MapSection, SeatMapLayout } from '#lib/seat-map/seat-map.ts'
+import { AisleGap } from '#parts/seat-map/aisle-gap.tsx'
 import { arrowSteps, nearestBeside } from '#parts/seat-map/beside.ts'
 import { FieldShape } from '#parts/seat-map/field-shape.tsx'
 import { type SectionArea as Area, sectionAreas, viewBoxOf } from '#parts/seat-map/section-areas.ts'
+import { useAislePx } from '#parts/seat-map/use-aisle-px.ts'
 import { css, cx } from '#styled/css'
 import { area, type HeatColour, heatColours, stepLook, stepNumber } from './heat-style.ts'
 
@@ -39,6 +41,7 @@ const shape = css({
 /** The map of a house whose sections have the colours of a figure. Arrow keys move between the sections. */
 export function HeatMap({ label, describedBy, sections, layout, colour, heat, steps, onShown }: Props) {
   const spots = useMemo(() => spotsOf(sections, layout), [sections, layout])
+  const { svg, px } = useAislePx(spots, layout.bounds)
   const [entry, setEntry] = useState(0)
   const enter = (event: SyntheticEvent<SVGSVGElement>) => {
     const index = indexAt(event.target)
@@ -53,6 +56,7 @@ export function HeatMap({ label, describedBy, sections, layout, colour, heat, st
   }
   return (
     <svg
+      ref={svg}
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
@@ -68,7 +72,14 @@ export function HeatMap({ label, describedBy, sections, layout, colour, heat, st
     >
       <FieldShape field={layout.field} />
       {spots.map((spot) => (
-        <SectionArea key={spot.index} spot={spot} {...heat[spot.index]!} steps={steps} isEntry={spot.index === entry} />
+        <SectionArea
+          key={spot.index}
+          spot={spot}
+          aislePx={px}
+          {...heat[spot.index]!}
+          steps={steps}
+          isEntry={spot.index === entry}
+        />
       ))}
     </svg>
   )
@@ -82,12 +93,14 @@ interface Spot extends Area {
 
 interface AreaProps extends SectionHeat {
   spot: Spot
+  /** The width of its aisles in pixels; null if they are not drawn. */
+  aislePx: number | null
   steps: number
   /** Whether the Tab key leads to this section. */
   isEntry: boolean
 }
 
-const SectionArea = memo(function SectionArea({ spot, step, words, steps, isEntry }: AreaProps) {
+const SectionArea = memo(function SectionArea({ spot, aislePx, step, words, steps, isEntry }: AreaProps) {
   const { index, points, middle, size } = spot
   return (
     <>
@@ -100,6 +113,7 @@ const SectionArea = memo(function SectionArea({ spot, step, words, steps, isEntr
         points={points}
         {...stepLook(step, steps)}
       />
+      <AisleGap area={spot} px={aislePx} />
       {step !== null && size !== null && (
         <text aria-hidden className={stepNumber} x={middle.x} y={middle.y} fontSize={size}>
           {step + 1}

@@ -1,13 +1,15 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, Fragment, useMemo } from 'react'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { seatPosition } from '#lib/seat-map/seat-map.ts'
 import { css } from '#styled/css'
+import { AisleGap } from './aisle-gap.tsx'
 import { mixOf, shareSteps, stepAt } from './colour-steps.ts'
 import { FieldShape } from './field-shape.tsx'
 import type { DrawnHouse } from './layout-of.ts'
 import { naturalShape } from './map-section.ts'
 import { sectionAreas, viewBoxOf } from './section-areas.ts'
+import { useAislePx } from './use-aisle-px.ts'
 import { useDrawnHouse } from './use-drawn-house.ts'
 import type { Venue } from './use-house.ts'
 
@@ -50,21 +52,24 @@ export default function SmallMap({ view, venue, label, filled, seats = none }: P
   const house = useDrawnHouse(view, venue)
   const { sections, layout } = house
   const areas = useMemo(() => sectionAreas(sections, layout), [sections, layout])
+  const { svg, px } = useAislePx(areas, layout.bounds)
   const lit = new Set(seats.map(({ section }) => section))
   return (
-    <svg role="img" aria-label={label} className={picture} viewBox={viewBoxOf(layout.bounds)}>
+    <svg ref={svg} role="img" aria-label={label} className={picture} viewBox={viewBoxOf(layout.bounds)}>
       <FieldShape field={layout.field} />
-      {areas.map(({ index, points }) => {
-        const section = view.sections[index]!
+      {areas.map((one) => {
+        const section = view.sections[one.index]!
         return (
-          <polygon
-            key={index}
-            className={area}
-            points={points}
-            style={filled ? undefined : soldMix(section)}
-            data-filled={filled?.has(section.name) ? '' : undefined}
-            data-lit={lit.has(section.name) ? '' : undefined}
-          />
+          <Fragment key={one.index}>
+            <polygon
+              className={area}
+              points={one.points}
+              style={filled ? undefined : soldMix(section)}
+              data-filled={filled?.has(section.name) ? '' : undefined}
+              data-lit={lit.has(section.name) ? '' : undefined}
+            />
+            <AisleGap area={one} px={px} />
+          </Fragment>
         )
       })}
       {seats.length > 0 && <path className={marks} d={squaresOf(seats, view, house)} />}

@@ -1,8 +1,9 @@
 import { figuresOf } from '#features/inventory/house-figures.ts'
 import type { TileFigure } from '#features/inventory/seat-address.ts'
+import { aisleLinePx, areAislesSeen } from '#parts/seat-map/aisle-size.ts'
 import { type ColourStep, stepAt, strengthOf } from '#parts/seat-map/colour-steps.ts'
 import { figureOf } from './area-steps.ts'
-import { type Camera, toScreen } from './camera.ts'
+import { type Camera, type Point, toScreen } from './camera.ts'
 import { type HouseBlock, squareOf } from './house-plan.ts'
 import type { Palette } from './palette.ts'
 import { SELECTED } from './seat-sheet.ts'
@@ -45,17 +46,22 @@ export function drawAreas(context: Context, blocks: readonly HouseBlock[], drawn
   for (const block of blocks) {
     const strength = strengthOf(stepAt(areas.steps, figureOf(figuresOf(block.view), areas.by)), areas.steps.length)
     const seen = visibility * (lit === null || lit.has(block.view.name) ? 1 : UNLIT)
+    const aisles = areAislesSeen(camera.scale) ? aislesOf(block.seats) : null
     onBlock(context, camera, block, (path) => {
       context.globalAlpha = visibility
       context.fillStyle = palette.surface
       context.fill(path)
       context.globalAlpha = strength * seen
       context.fillStyle = palette.areas[areas.by]
-      context.fill(path)
+      if (aisles) context.fill(aisles.between, 'evenodd')
+      else context.fill(path)
       context.globalAlpha = seen
       context.lineWidth = 1 / camera.scale
       context.strokeStyle = palette.edge
       context.stroke(path)
+      if (aisles === null) return
+      context.lineWidth = aisleLinePx(camera.scale) / camera.scale
+      context.stroke(aisles.path)
     })
     drawSelected(context, block, drawn)
   }
@@ -103,11 +109,35 @@ const paths = new WeakMap<SeatPlaces, Path2D>()
 
 function pathOf(seats: SeatPlaces): Path2D {
   let path = paths.get(seats)
-  if (path === undefined) {
-    path = new Path2D()
-    for (const { x, y } of seats.outline) path.lineTo(x, y)
+  if (path === undefined) paths.set(seats, (path = pathAround([seats.outline])))
+  return path
+}
+
+function pathAround(polygons: readonly (readonly Point[])[]): Path2D {
+  const path = new Path2D()
+  for (const points of polygons) {
+    points.forEach(({ x, y }, nth) => (nth === 0 ? path.moveTo(x, y) : path.lineTo(x, y)))
     path.closePath()
-    paths.set(seats, path)
   }
   return path
+}
+
+/** The aisles of a section, and the area of the section with the aisles as holes. */
+interface AislePaths {
+  path: Path2D
+  between: Path2D
+}
+
+const aislePaths = new WeakMap<SeatPlaces, AislePaths>()
+
+/** Returns the aisles of a section; null if it has none. */
+function aislesOf(seats: SeatPlaces): AislePaths | null {
+  const { aisles, outline } = seats
+  if (aisles.length === 0) return null
+  let kept = aislePaths.get(seats)
+  if (kept === undefined) {
+    kept = { path: pathAround(aisles), between: pathAround([outline, ...aisles]) }
+    aislePaths.set(seats, kept)
+  }
+  return kept
 }

@@ -1,4 +1,4 @@
-import { type MapSection, middleOf, outlineOf, seatPosition, type SectionPlace } from '#lib/seat-map/seat-map.ts'
+import { aisleOutlines, type MapSection, middleOf, outlineOf, seatPosition, type SectionPlace } from '#lib/seat-map/seat-map.ts'
 import type { Point } from './camera.ts'
 import type { Shape } from '#parts/seat-map/shape.ts'
 
@@ -16,6 +16,7 @@ export class SeatPlaces {
   /** The middle of the section, and the middle of its front edge. */
   readonly middle: Point
   readonly front: Point & { turn: number }
+  #aisles: readonly (readonly Point[])[] | null = null
   readonly #section: MapSection
   readonly #place: SectionPlace
   readonly #shape: Shape
@@ -28,6 +29,11 @@ export class SeatPlaces {
     this.outline = outlineOf(section, place)
     this.middle = middleOf(section, place)
     this.front = seatPosition(section, place, -1.5, -0.5)
+  }
+
+  /** The polygons of the aisles between the seats. */
+  get aisles(): readonly (readonly Point[])[] {
+    return (this.#aisles ??= aisleOutlines(this.#section, this.#place))
   }
 
   /** The middle of a seat. */

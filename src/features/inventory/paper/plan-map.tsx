@@ -1,10 +1,12 @@
-import { useId, useMemo } from 'react'
+import { Fragment, useId, useMemo } from 'react'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import type { Event } from '#contract/events.ts'
 import { shortName } from '#features/inventory/short-name.ts'
 import { m } from '#messages/m.ts'
+import { AisleGap } from '#parts/seat-map/aisle-gap.tsx'
 import { FieldShape } from '#parts/seat-map/field-shape.tsx'
 import { sectionAreas, viewBoxOf } from '#parts/seat-map/section-areas.ts'
+import { useAislePx } from '#parts/seat-map/use-aisle-px.ts'
 import { useDrawnHouse } from '#parts/seat-map/use-drawn-house.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
@@ -30,6 +32,7 @@ const picture = css({
   '--colors-text-muted': 'black',
 })
 const outline = css({ stroke: 'black', strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' })
+const aisle = css({ '&&': { fill: 'white', stroke: 'black' } })
 const words = css({
   textAnchor: 'middle',
   dominantBaseline: 'central',
@@ -55,15 +58,25 @@ export function PlanMap({ event, view, held }: Props) {
   const hatch = useId()
   const { sections, layout } = useDrawnHouse(view, event)
   const areas = useMemo(() => sectionAreas(sections, layout), [sections, layout])
+  const { svg, px } = useAislePx(areas, layout.bounds)
   const side = Math.max(layout.bounds.width, layout.bounds.height)
   const fillOf = (index: number) => (held.has(sections[index]!.name) ? `url(#${hatch})` : 'white')
   return (
     <figure className={figure}>
-      <svg role="img" aria-label={m.paper_plan_map({ count: held.size })} className={picture} viewBox={viewBoxOf(layout.bounds)}>
+      <svg
+        ref={svg}
+        role="img"
+        aria-label={m.paper_plan_map({ count: held.size })}
+        className={picture}
+        viewBox={viewBoxOf(layout.bounds)}
+      >
         <Hatch id={hatch} gap={side / 100} />
         <FieldShape field={layout.field} />
-        {areas.map(({ index, points }) => (
-          <polygon key={index} className={outline} points={points} fill={fillOf(index)} />
+        {areas.map((area) => (
+          <Fragment key={area.index}>
+            <polygon className={outline} points={area.points} fill={fillOf(area.index)} />
+            <AisleGap area={area} px={px} className={aisle} />
+          </Fragment>
         ))}
         {areas.map((area) => {
           const { name } = sections[area.index]!
