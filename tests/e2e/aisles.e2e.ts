@@ -1,5 +1,5 @@
 import { openEditor, sectionOf } from './map-editor.ts'
-import { choose, cutNetwork, expect, pill, settled, test, violationsInBothThemes } from './story.ts'
+import { choose, cutNetwork, expect, pill, settled, signIn, test, violationsInBothThemes } from './story.ts'
 
 test('aisles are marked without a network; seats together are beside one and never on both sides, and the grid has a gap', async ({
   manager: page,
@@ -47,7 +47,9 @@ test('aisles are marked without a network; seats together are beside one and nev
   expect(columns.map((column) => column - columns[0]!)).toEqual([0, 2, 3, 5])
   const [second, third] = [(await seat(2).boundingBox())!, (await seat(3).boundingBox())!]
   expect(third.x - second.x - second.width).toBeGreaterThan(second.width)
-  await seat(2).focus()
+  await seat(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(seat(2)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(seat(3)).toBeFocused()
   await choose(page.getByRole('radio', { name: 'House', exact: true }))
@@ -61,4 +63,12 @@ test('aisles are marked without a network; seats together are beside one and nev
   await page.getByRole('alertdialog').getByRole('button', { name: 'Use the automatic map' }).click()
   await expect(page.getByText('The automatic map is used again.').first()).toBeVisible()
   await settled(page)
+})
+
+test('the small map of a hall is divided by the aisle of its stalls', async ({ page, app }) => {
+  await signIn(page, app, 'lakeside', '/sales-channel/124/events')
+  await page.getByRole('table').getByRole('row').nth(1).click()
+  const map = page.locator('svg[role=img]').filter({ has: page.locator('[data-aisles]') })
+  await expect(map).toHaveAccessibleName(/5/)
+  await expect(map.locator('[data-aisles]')).toHaveCount(1)
 })

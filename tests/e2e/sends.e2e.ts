@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { App } from '#tests/support/app.ts'
-import { cutNetwork, expect, settled, test } from './story.ts'
+import { cutNetwork, expect, settled, test, violationsInBothThemes } from './story.ts'
 
 const offers = '/sales-channel/123/texttobuy/offers'
 
@@ -12,7 +12,7 @@ async function call(page: Page, app: App, method: string, path: string, data?: o
 }
 
 /** Makes an offer of the last event, scheduled to be sent in two days. */
-async function makeScheduled(page: Page, app: App, message: string) {
+async function makeScheduled(page: Page, app: App, message: string, more: object = {}) {
   const { data: events } = await call(page, app, 'GET', '/sales-channels/123/events?take=1&orderBy=time&order=desc')
   return call(page, app, 'POST', '/sales-channels/123/offers', {
     events: [events[0].id],
@@ -22,6 +22,7 @@ async function makeScheduled(page: Page, app: App, message: string) {
     auto_send: true,
     auto_scale: false,
     status: 'Scheduled',
+    ...more,
   })
 }
 
@@ -40,6 +41,43 @@ test('a status changed without a network is kept on the device, and not shown as
   await page.context().setOffline(false)
   await settled(page)
   await expect(row).toContainText('Draft')
+})
+
+test('the seats of each event of a series are on a map, also without a network if they are on the device', async ({
+  provider: page,
+  app,
+}) => {
+  const { data: events } = await call(page, app, 'GET', '/sales-channels/123/events?take=100&orderBy=time&order=asc')
+  const after = Temporal.Now.instant().add({ hours: 72 }).toString()
+  const coming = events.filter(({ time }: { time: string }) => time > after)
+  const [first, second, last] = [coming[0], coming[1], coming.at(-1)]
+  const data = (price_code: string | null) => ({ price_code, hold_codes: [] })
+  const offer = await makeScheduled(page, app, 'The story of a series', {
+    events: [first.id, second.id, last.id],
+    event_data: { [first.id]: data('YOUTH'), [second.id]: data('MEMBER'), [last.id]: data('YOUTH') },
+  })
+  const sections = (code: string) => page.getByRole('region', { name: `Sections with price code ${code}` })
+  await page.goto(`${app.url}${offers}/${offer.id}`)
+  const event = page.getByRole('combobox', { name: 'Event on the map' })
+  await expect(event).toHaveValue(String(first.id))
+  await expect(sections('YOUTH').getByRole('img')).toHaveAccessibleName('On the map: All sections')
+  await event.selectOption(String(second.id))
+  await expect(sections('MEMBER').getByRole('img')).toHaveAccessibleName(/^On the map: \d+/)
+  await expect(sections('YOUTH')).toBeHidden()
+  expect.soft(await violationsInBothThemes(page)).toEqual([])
+
+  await settled(page)
+  await cutNetwork(page.context(), page)
+  await event.selectOption(String(last.id))
+  await expect(page.getByText('The seats of this event aren’t on this device.')).toBeVisible()
+  expect.soft(await violationsInBothThemes(page)).toEqual([])
+  await event.selectOption(String(first.id))
+  await expect(sections('YOUTH').getByRole('img')).toBeVisible()
+  await event.selectOption(String(last.id))
+  await page.context().setOffline(false)
+  await settled(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No seat of this event has the price code YOUTH.')).toBeVisible()
 })
 
 test('the preview is beside the form on a small laptop', async ({ provider: page, app }) => {

@@ -9,10 +9,11 @@ import { Card } from '#ui/card/card.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { eventsOf, eventStatus } from './offer-state.ts'
+import { SeriesMap } from './series-map.tsx'
 
 const head = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 
-/** The events of an offer with their codes; the events of a series can be folded. */
+/** The events of an offer with their codes and a map; the events of a series can be folded. */
 export function OfferEvents({ offer }: { offer: Offer }) {
   const events = eventsOf(offer)
   const now = useNow()
@@ -21,21 +22,23 @@ export function OfferEvents({ offer }: { offer: Offer }) {
       {events.length === 1 ? (
         <EventFacts offer={offer} event={events[0]!} hasMap />
       ) : (
-        <Accordion
-          name="events"
-          items={events.map((event, index) => ({
-            id: String(event.id),
-            open: index === 0,
-            title: (
-              <span className={head}>
-                {event.title}
-                <SendStatusChip status={eventStatus(offer, event.time, now)} />
-              </span>
-            ),
-            // Only the open event has a map, because an offer may have hundreds of events, and a map needs the seats of its event.
-            content: <EventFacts offer={offer} event={event} hasMap={index === 0} />,
-          }))}
-        />
+        <>
+          <SeriesMap offer={offer} />
+          <Accordion
+            name="events"
+            items={events.map((event, index) => ({
+              id: String(event.id),
+              open: index === 0,
+              title: (
+                <span className={head}>
+                  {event.title}
+                  <SendStatusChip status={eventStatus(offer, event.time, now)} />
+                </span>
+              ),
+              content: <EventFacts offer={offer} event={event} />,
+            }))}
+          />
+        </>
       )}
     </Card>
   )
@@ -44,10 +47,10 @@ export function OfferEvents({ offer }: { offer: Offer }) {
 interface FactsProps {
   offer: Offer
   event: EventOfOffer
-  hasMap: boolean
+  hasMap?: boolean
 }
 
-function EventFacts({ offer, event, hasMap }: FactsProps) {
+function EventFacts({ offer, event, hasMap = false }: FactsProps) {
   const data = offer.event_data[String(event.id)]
   return (
     <>

@@ -13,7 +13,8 @@ const eventWords = ({ title, time, timezone }: Chosen): string => `${title}, ${f
 /** The events of an offer in words, one per line. */
 export const eventLines = (events: readonly Chosen[]): string => events.map(eventWords).join('\n')
 
-function codesOf(data: EventData | undefined): string {
+/** The codes of an event in words. */
+export function codeWords(data: EventData | undefined): string {
   const holds = data?.hold_codes ?? []
   const codes = [
     ...(data?.price_code ? [m.offers_codes_price({ code: data.price_code })] : []),
@@ -24,7 +25,7 @@ function codesOf(data: EventData | undefined): string {
 
 /** Returns the codes of an offer in words: one line if all events have the same codes, otherwise one line for each event. */
 export function codeLines(events: readonly Chosen[], data: Data): string {
-  const lines = events.map((event) => codesOf(data[String(event.id)]))
+  const lines = events.map((event) => codeWords(data[String(event.id)]))
   return new Set(lines).size <= 1 ? (lines[0] ?? '') : events.map(({ title }, nth) => `${title}: ${lines[nth]}`).join('\n')
 }
 
