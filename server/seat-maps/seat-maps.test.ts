@@ -103,6 +103,15 @@ describe('a saved map', () => {
     expect((await save(map(venue))).body.places).toEqual(map(venue).places)
   })
 
+  it('has the groups of its sections, without the spaces around their names, and none where it says nothing', async () => {
+    const venue = newVenue()
+    const places = [place('101', { group: 'Club level' }), place('102', { aisles: ['8'], group: 'Club level' }), place('103')]
+    const { id, ...saved } = (await save(map(venue, { places: places.with(0, place('101', { group: ' Club level ' })) }))).body
+    expect(saved).toMatchObject({ places, version: 1 })
+    expect(await stored(id)).toMatchObject([{ places }])
+    expect((await save(map(venue))).body.places).toEqual(map(venue).places)
+  })
+
   it('keeps the plan that it is drawn over until a change says otherwise', async () => {
     const venue = newVenue()
     const { background: _, ...olderApp } = map(venue)
@@ -167,6 +176,8 @@ describe('a saved map', () => {
       { places: [place('1', { aisles: Array.from({ length: 21 }, (_, at) => `${at}`) })] },
       'Must be at most 20',
     ],
+    ['places.1.group', { places: [place('1'), place('2', { group: ' ' })] }, 'Required'],
+    ['places.0.group', { places: [place('1', { group: 'x'.repeat(51) })] }, 'Must have max 50 characters'],
     ['background.lines', { background: plan({ lines: [] }) }, 'Required'],
     ['background.lines.0', { background: plan({ lines: [[[0, 0]]] }) }, 'Must be at least 2'],
     [

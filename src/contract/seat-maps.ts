@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, Instant, NumberId, requiredText, RowId } from '#contract/core/wire.ts'
 import { areInOrder, NO_AISLES } from '#lib/seat-map/aisles.ts'
 import { LEAST_SCALE, LEAST_SIDE, MOST_CHARACTERS, MOST_POINTS, MOST_SCALE, PICTURE_DATA } from '#lib/seat-map/background.ts'
-import { FARTHEST, fieldKinds, MOST_AISLES, MOST_SECTIONS } from '#lib/seat-map/types.ts'
+import { FARTHEST, fieldKinds, LONGEST_GROUP_NAME, MOST_AISLES, MOST_SECTIONS } from '#lib/seat-map/types.ts'
 
 /** A distance in seats, from the origin of the map; y grows downward. */
 const Distance = z.number().check(z.minimum(-FARTHEST), z.maximum(FARTHEST))
@@ -26,6 +26,8 @@ const MapPlace = z.object({
   direction: z.union([z.literal(1), z.literal(-1)], 'Must be 1 or -1'),
   /** The seats after which an aisle runs, by their names in natural order. Absent: none, as in rows stored before aisles existed. */
   aisles: z.optional(z.array(SectionOrSeat).check(z.maxLength(MOST_AISLES, { abort: true }), z.refine(areInOrder, NO_AISLES))),
+  /** The name of the group of sections that it is in, for people. Absent: none, as in rows stored before groups existed. */
+  group: z.optional(requiredText(LONGEST_GROUP_NAME)),
 })
 
 const places = z.array(MapPlace).check(

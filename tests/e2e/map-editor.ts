@@ -7,7 +7,7 @@ const EVENT = 'Chicago vs Pittsburgh'
 /** The sections of the map in its editor. */
 export const sections = (page: Page): Locator => page.getByRole('listbox', { name: 'Sections' })
 
-/** A section of the map in its editor. */
+/** A section of the map in its editor that is in no group. */
 export const sectionOf = (page: Page, name: string): Locator =>
   sections(page).getByRole('option', { name: `Section ${name}`, exact: true })
 

@@ -19,6 +19,11 @@ it('a map with aisles is described by their number, too', () => {
   expect(words('places', [{ section: '1', aisles: ['8', '16'] }, { section: '2' }])).toBe('2 sections and 2 aisles')
   expect(shownMapValue('places', [{ section: '1', aisles: ['8'] }])).toBe('1 section and 1 aisle')
 })
+it('a map with groups is described by their number; names that differ only in capitals are one group', () => {
+  const grouped = ['Club', 'club', 'Bar'].map((group, at) => ({ section: String(at), group }))
+  expect(words('places', [...grouped, { section: '9' }])).toBe('4 sections and 2 groups')
+  expect(words('places', [{ section: '1', aisles: ['8'], group: 'Club' }])).toBe('1 section, 1 aisle, and 1 group')
+})
 it('a missing value has no words of its own', () => {
   expect([words('field', null), words('places', null), words('venue', 'Opera')]).toEqual([undefined, undefined, undefined])
 })

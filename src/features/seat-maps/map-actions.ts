@@ -1,6 +1,19 @@
 import { type MapBackground, scaleFor } from '#lib/seat-map/background.ts'
 import { asAngle, rounded, type KeptPlace } from '#lib/seat-map/kept-map.ts'
-import { moved, renumbered, swapped, turned, withAisles, withField, withPlace, withPlaces } from '#lib/seat-map/map-edits.ts'
+import {
+  bent,
+  grouped,
+  moved,
+  renamedGroup,
+  renumbered,
+  swapped,
+  turned,
+  ungrouped,
+  withAisles,
+  withField,
+  withPlace,
+  withPlaces,
+} from '#lib/seat-map/map-edits.ts'
 import { snapped } from '#lib/seat-map/snap.ts'
 import type { MapPoint } from '#lib/seat-map/types.ts'
 import { backgroundIn, type MapValues, middleOfAll, type Spot, withSpots } from './map-values.ts'
@@ -13,8 +26,17 @@ export interface MapActions {
   /** Accepts the places where sections are seen that the map does not have yet. */
   keep: (names: ReadonlySet<string>) => void
   renumber: () => void
+  /** Replaces the radius of the rows. */
+  bend: (radius: number) => void
   /** Replaces the seats after which an aisle runs. */
   aisles: (seats: string[]) => void
+  /** Puts the sections into the group with a name. */
+  group: (name: string) => void
+  /** Removes the sections from their groups. */
+  leaveGroup: () => void
+  renameGroup: (from: string, to: string) => void
+  /** Dissolves a group; its sections stay where they are. */
+  ungroup: (name: string) => void
   swap: (one: string, other: string) => void
   place: (section: string, numbers: Partial<KeptPlace>) => void
   field: (change: Partial<MapValues['field']>) => void
@@ -59,6 +81,11 @@ export function mapActions({ values, spots, selected, history }: Options): MapAc
     keep: (names) => correct(names, (map) => map),
     renumber: () => correct(selected, (map) => renumbered(map, selected)),
     aisles: (seats) => correct(selected, (map) => withAisles(map, selected, seats), `aisles ${JSON.stringify([...selected])}`),
+    bend: (radius) => correct(selected, (map) => bent(map, selected, radius), `bend ${JSON.stringify([...selected])}`),
+    group: (name) => correct(selected, (map) => grouped(map, selected, name)),
+    leaveGroup: () => history.edit(ungrouped(values, selected)),
+    renameGroup: (from, to) => history.edit(renamedGroup(values, from, to)),
+    ungroup: (name) => history.edit(renamedGroup(values, name, undefined)),
     swap: (one, other) => correct(new Set([one, other]), (map) => swapped(map, one, other)),
     place: (section, numbers) =>
       correct(new Set([section]), (map) => withPlace(map, section, numbers), `${section} ${Object.keys(numbers).join()}`),

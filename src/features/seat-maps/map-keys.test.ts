@@ -6,7 +6,15 @@ import { initialValues, spotsOf } from './map-values.ts'
 const sections = Array.from({ length: 24 }, (_, n) => ({ name: String(101 + n), rows: [8, 8, 8] }))
 const house = { category: 'sport', league: 'NHL', kept: null }
 const { spots } = spotsOf(sections, initialValues(sections, house), house)
-const did = { onFocused: vi.fn(), onSelected: vi.fn(), onMove: vi.fn(), onTurn: vi.fn(), undo: vi.fn(), redo: vi.fn() }
+const did = {
+  onFocused: vi.fn(),
+  onSelected: vi.fn(),
+  onMove: vi.fn(),
+  onTurn: vi.fn(),
+  onGroup: vi.fn(),
+  undo: vi.fn(),
+  redo: vi.fn(),
+}
 beforeEach(() => vi.clearAllMocks())
 
 interface Keys {
@@ -62,6 +70,14 @@ test('brackets turn the selected sections', () => {
   press('[', { selected: ['101'] })
   press(']')
   expect(did.onTurn.mock.calls).toEqual([[5], [-5]])
+})
+
+test('G groups the selected sections, of which there must be two', () => {
+  press('g', { selected: ['101', '102'] })
+  press('G', { selected: ['101', '102'] })
+  press('g', { selected: ['101'] })
+  expect(did.onGroup).toHaveBeenCalledTimes(2)
+  expect(press('g', { with: { ctrlKey: true } })).toBe(false)
 })
 
 test('Ctrl+Z undoes; Ctrl+Y, and Ctrl+Shift+Z with its capital letter, redo', () => {

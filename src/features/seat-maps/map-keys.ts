@@ -13,6 +13,8 @@ interface Options {
   onSelected: (names: ReadonlySet<string>) => void
   onMove: (by: MapPoint) => void
   onTurn: (degrees: number) => void
+  /** Opens the field with the name of a new group. */
+  onGroup: () => void
   history: MapHistory
 }
 
@@ -21,9 +23,9 @@ const TURN = 5
 
 /**
  * Returns the key handler of the editor's map. Arrows go to the next section; with Shift they move the selected sections by one
- * seat. Space selects; brackets turn; Escape selects nothing; Ctrl+A selects all; Ctrl+Z and Ctrl+Y undo and redo.
+ * seat. Space selects; brackets turn; G groups them; Escape selects nothing; Ctrl+A selects all; Ctrl+Z and Ctrl+Y undo and redo.
  */
-export function mapKeys({ spots, focused, selected, onFocused, onSelected, onMove, onTurn, history }: Options) {
+export function mapKeys({ spots, focused, selected, onFocused, onSelected, onMove, onTurn, onGroup, history }: Options) {
   const withControl = (key: string, isShifted: boolean): (() => void) | null => {
     if (key === 'a') return () => onSelected(new Set(spots.map(({ section }) => section.name)))
     if (key === 'z') return (isShifted ? history.redo : history.undo) ?? (() => {})
@@ -38,6 +40,7 @@ export function mapKeys({ spots, focused, selected, onFocused, onSelected, onMov
     }
     if (key === ' ' && focused) return () => onSelected(toggled(selected, focused.section.name))
     if (key === '[' || key === ']') return () => selected.size > 0 && onTurn(key === ']' ? TURN : -TURN)
+    if (key.toLowerCase() === 'g') return () => selected.size > 1 && onGroup()
     return key === 'Escape' && selected.size > 0 ? () => onSelected(new Set()) : null
   }
   return (event: KeyboardEvent): void => {

@@ -6,6 +6,7 @@ import { css } from '#styled/css'
 import { FieldShape } from '#parts/seat-map/field-shape.tsx'
 import { BackgroundShape } from './background-shape.tsx'
 import { backgroundIn, type MapValues, type Spot } from './map-values.ts'
+import { spotName } from './spot-words.ts'
 import { useMapPointer } from './use-map-pointer.ts'
 import { type MapView, useMapView } from './use-map-view.ts'
 
@@ -138,7 +139,7 @@ function SectionShape({ spot, isSelected, isEntry, isFocused, by, onFocus }: Sec
       ref={element}
       role="option"
       aria-selected={isSelected}
-      aria-label={isPlaced ? m.mapeditor_section({ section: section.name }) : m.mapeditor_section_new({ section: section.name })}
+      aria-label={spotName(spot)}
       tabIndex={isEntry ? 0 : -1}
       data-section={section.name}
       className={option}

@@ -102,6 +102,25 @@ describe('a correction', () => {
     }
   })
 
+  it('groups the selected sections, also one that the map does not have, and names them in every way that groups are named', () => {
+    const { actions, values: now } = editor(values, ['Balcony', 'Desk'])
+    const groups = () => spotsOf(sections, now(), house).spots.flatMap((spot) => (spot.group ? [[nameOf(spot), spot.group]] : []))
+    actions().group('Upstairs')
+    expect(groups()).toEqual([
+      ['Balcony', 'Upstairs'],
+      ['Desk', 'Upstairs'],
+    ])
+    actions().renameGroup('Upstairs', 'Circle')
+    expect(groups().map(([, group]) => group)).toEqual(['Circle', 'Circle'])
+    actions().bend(30)
+    expect(now().places.filter(({ group }) => group === 'Circle')).toMatchObject([{ radius: 30 }, { radius: 30 }])
+    actions().ungroup('Circle')
+    expect(groups()).toEqual([])
+    actions().group('Circle')
+    actions().leaveGroup()
+    expect(groups()).toEqual([])
+  })
+
   it('changes nothing else', () => {
     const { actions, values: now } = editor(values, ['Balcony'])
     actions().renumber()

@@ -1,5 +1,6 @@
 import { noAisles } from '#lib/seat-map/aisles.ts'
 import { boxOfBackground, type MapBackground } from '#lib/seat-map/background.ts'
+import { groupsOf } from '#lib/seat-map/groups.ts'
 import { keptLayout } from '#lib/seat-map/kept-layout.ts'
 import { type KeptMap, toKeptMap, toKeptPlace } from '#lib/seat-map/kept-map.ts'
 import { added } from '#lib/seat-map/map-edits.ts'
@@ -49,6 +50,8 @@ export interface Spot {
   /** Whether the map has a place for it; otherwise its name places it, or it is below the map. */
   isPlaced: boolean
   aisles: readonly string[]
+  /** The name of the group that it is in; null if it is in none. */
+  group: string | null
 }
 
 /**
@@ -62,10 +65,12 @@ export function spotsOf(
 ): { spots: Spot[]; bounds: SeatMapLayout['bounds'] } {
   const { places, unplaced, bounds } = keptLayout(sections, values, house)
   const onMap = new Map(values.places.map((place) => [place.section, place]))
+  const groups = groupsOf(values)
   const spots = [...places, ...unplaced].map((place): Spot => {
     const section = sections[place.index]!
     const kept = onMap.get(section.name)
-    return { section, place, isPlaced: kept !== undefined, aisles: kept?.aisles ?? noAisles, middle: middleOf(section, place) }
+    const marks = { aisles: kept?.aisles ?? noAisles, group: groups.get(section.name) ?? null }
+    return { section, place, isPlaced: kept !== undefined, ...marks, middle: middleOf(section, place) }
   })
   const background = backgroundIn(values)
   const boxes = background ? [bounds, boxOfBackground(background)] : [bounds]

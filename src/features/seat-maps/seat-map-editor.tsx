@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NewSeatMap, SeatMap } from '#contract/seat-maps.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { aislesOf } from '#lib/seat-map/aisles.ts'
+import { groupList, groupsOf } from '#lib/seat-map/groups.ts'
 import type { MapSection } from '#lib/seat-map/seat-map.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
@@ -26,6 +27,7 @@ import { backgroundMover } from './background-mover.ts'
 import { BackgroundPanel } from './background-panel.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { fileRowsOf } from './file-rows.ts'
+import { GroupsPanel, type Naming } from './groups-panel.tsx'
 import { mapActions } from './map-actions.ts'
 import { deleteMapChange, saveMapChange } from './map-changes.ts'
 import { MapFileNote, MapFileTools } from './map-file-tools.tsx'
@@ -69,6 +71,7 @@ export function SeatMapEditor(props: Props) {
   const [isSeveral, setSeveral] = useState(false)
   const [focused, setFocused] = useState<string>()
   const [isMoving, setMoving] = useState(false)
+  const [naming, setNaming] = useState<Naming | null>(null)
   const aisles = useMemo(() => aislesOf({ places: values.places }), [values.places])
   const sections = useMemo(() => mapSectionsOf(views, aisles), [views, aisles])
   const { spots, bounds } = useMemo(() => spotsOf(sections, values, house), [sections, values, house])
@@ -90,8 +93,13 @@ export function SeatMapEditor(props: Props) {
   const chosen = spots.filter(({ section }) => selected.has(section.name))
   const chosenViews = useMemo(() => views.filter(({ name }) => selected.has(name)), [views, selected])
   const missing = spots.filter(({ isPlaced }) => !isPlaced)
-  const choose = (names: ReadonlySet<string>) => {
+  const groups = useMemo(() => groupList(groupsOf(values), sections.map(nameOfSection)), [values, sections])
+  const select = (names: ReadonlySet<string>) => {
     setSelected(names)
+    if (names.size === 0 && naming?.group === null) setNaming(null)
+  }
+  const choose = (names: ReadonlySet<string>) => {
+    select(names)
     announce(m.mapeditor_selected({ count: names.size }))
   }
   const moveBackground = isMoving ? backgroundMover(values, actions) : null
@@ -109,6 +117,7 @@ export function SeatMapEditor(props: Props) {
       actions.turn(degrees)
       announce(turnedWords(chosen, degrees))
     },
+    onGroup: () => setNaming({ group: null }),
     history,
   })
   const onKeyDown = moveBackground
@@ -132,7 +141,7 @@ export function SeatMapEditor(props: Props) {
         <div>
           <MapPicture
             {...{ values, spots, bounds, selected, isSeveral, focused, onKeyDown }}
-            onSelected={setSelected}
+            onSelected={select}
             onMoved={actions.move}
             onBackgroundMoved={moveBackground?.onDrag ?? null}
             onFocused={setFocused}
@@ -152,6 +161,11 @@ export function SeatMapEditor(props: Props) {
         </div>
         <div className={stack({ gap: '4' })}>
           <SelectionPanel chosen={chosen} views={chosenViews} actions={actions} />
+          <GroupsPanel
+            {...{ groups, chosen, actions, naming }}
+            onNaming={setNaming}
+            onSelect={(names, isMore) => choose(new Set(isMore || isSeveral ? [...selected, ...names] : names))}
+          />
           <FieldPanel field={values.field} actions={actions} />
           <BackgroundPanel {...{ values, actions, file, isMoving }} onMoving={setMoving} />
         </div>
@@ -160,6 +174,7 @@ export function SeatMapEditor(props: Props) {
   )
 }
 
+const nameOfSection = ({ name }: MapSection) => name
 const nameOf = ({ section }: Spot) => section.name
 
 /** Points out the sections that the map does not have yet, and accepts the places where they are seen. */

@@ -44,7 +44,11 @@ export function SelectionPanel({ chosen, views, actions }: Props) {
           <p>{isTouch ? m.mapeditor_hint_touch() : m.mapeditor_hint()}</p>
         ) : (
           <>
-            {!other && <Numbers key={one.section.name} spot={one} actions={actions} />}
+            {other ? (
+              <Radius chosen={chosen} actions={actions} />
+            ) : (
+              <Numbers key={one.section.name} spot={one} actions={actions} />
+            )}
             <AislesField
               key={JSON.stringify(chosen.map(({ section }) => section.name))}
               {...{ chosen, views }}
@@ -79,6 +83,23 @@ function announceSnapped(placed: number, selected: number) {
   const without = selected - placed
   if (placed > 0) announce(m.mapplan_placed({ count: placed }))
   if (without > 0) toast({ tone: 'caution', text: m.mapplan_no_outline({ count: without }), duration: LONG_MS })
+}
+
+/** The radius of the rows of several sections, which are bent as one. */
+function Radius({ chosen, actions }: Pick<Props, 'chosen' | 'actions'>) {
+  const [radius, ...more] = new Set(chosen.map(({ section, place }) => toKeptPlace(section.name, place).radius))
+  return (
+    <NumberField
+      key={JSON.stringify(chosen.map(({ section }) => section.name))}
+      decimals={2}
+      suffix={m.mapeditor_seats()}
+      min={0}
+      label={m.mapeditor_radius()}
+      help={more.length > 0 ? m.mapeditor_radius_differ() : m.mapeditor_radius_help()}
+      value={more.length > 0 ? null : radius!}
+      onValue={(value) => value !== null && actions.bend(Math.max(0, value))}
+    />
+  )
 }
 
 function Numbers({ spot: { section, place }, actions }: { spot: Spot; actions: MapActions }) {

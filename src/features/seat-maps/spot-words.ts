@@ -7,6 +7,12 @@ import type { Spot } from './map-values.ts'
 /** The angle `outward` of a section below the field, whose rows face up: people call it 0 degrees. */
 export const UPRIGHT = 90
 
+/** The name of a section for assistive technology, with its group, or that it has no fixed position yet. */
+export function spotName({ section: { name: section }, group, isPlaced }: Spot): string {
+  if (group !== null) return m.mapeditor_section_in({ section, group })
+  return isPlaced ? m.mapeditor_section({ section }) : m.mapeditor_section_new({ section })
+}
+
 /** Describes the move of sections by a distance in seats: of one section with its new place, of several with their number. */
 export function movedWords(chosen: readonly Spot[], by: MapPoint): string {
   const [one, ...others] = chosen

@@ -13,6 +13,8 @@ export interface KeptPlace {
   direction: 1 | -1
   /** The names of the seats after which an aisle runs, in natural order; absent if there is none. */
   aisles?: string[]
+  /** The name of the group that the section is in; absent if it is in none. */
+  group?: string
 }
 
 /** A map of a house as somebody has corrected it. */
@@ -61,10 +63,19 @@ export const toPlace = ({ x, y, outward, radius, direction }: KeptPlace, index: 
   direction,
 })
 
-/** Replaces the aisles of a place. Without any it has no such field, like the places of maps that were stored before aisles existed. */
-export function placeWithAisles(place: KeptPlace, aisles: string[] | undefined): KeptPlace {
-  const { aisles: _, ...rest } = place
-  return aisles && aisles.length > 0 ? { ...rest, aisles } : rest
+/** The parts of a place that stay with its section wherever it is moved. */
+export interface PlaceMarks {
+  aisles?: string[] | undefined
+  group?: string | undefined
+}
+
+/**
+ * Replaces the aisles and the group of a place. Without any it has no such field, like the places of maps that were stored before
+ * these existed. The fields always have the same order, because maps are compared as texts.
+ */
+export function placeWith(place: KeptPlace, { aisles, group }: PlaceMarks): KeptPlace {
+  const { aisles: _, group: __, ...rest } = place
+  return { ...rest, ...(aisles && aisles.length > 0 && { aisles }), ...(group && { group }) }
 }
 
 /** Completes a map: the sections without a place are below it, and its bounds are around everything. */

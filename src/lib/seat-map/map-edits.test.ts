@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptMap, KeptPlace } from './kept-map.ts'
-import { added, moved, renumbered, swapped, turned, withAisles, withField, withPlace, withPlaces } from './map-edits.ts'
+import {
+  added,
+  bent,
+  grouped,
+  moved,
+  renamedGroup,
+  renumbered,
+  swapped,
+  turned,
+  ungrouped,
+  withAisles,
+  withField,
+  withPlace,
+  withPlaces,
+} from './map-edits.ts'
 
 const place = (section: string, more: Partial<KeptPlace> = {}): KeptPlace => ({
   section,
@@ -64,6 +78,39 @@ describe('a correction of a map', () => {
     const later = [moved(cut, all, { x: 1, y: 1 }), renumbered(cut, all), swapped(cut, 'A', 'C'), withPlaces(cut, elsewhere)]
     for (const one of [cut, ...later]) expect(marked(one)).toEqual(expected)
     expect(withAisles(cut, all, [])).toStrictEqual(map)
+  })
+
+  it('groups sections under a name, which stays with them when they are moved elsewhere, and ungroups them', () => {
+    const club = grouped(withAisles(map, new Set(['B']), ['8']), new Set(['A', 'B']), 'Club')
+    const groupsIn = (one: KeptMap) => one.places.map(({ group }) => group)
+    const [all, elsewhere] = [new Set(['A', 'B', 'C']), [place('A', { x: 9 }), place('C')]]
+    const later = [
+      moved(club, all, { x: 1, y: 1 }),
+      swapped(club, 'A', 'C'),
+      withPlaces(club, elsewhere),
+      withAisles(club, all, []),
+    ]
+    for (const one of [club, ...later]) expect(groupsIn(one)).toEqual(['Club', 'Club', undefined])
+    expect(groupsIn(grouped(club, new Set(['B', 'C']), 'Bar'))).toEqual(['Club', 'Bar', 'Bar'])
+    expect(ungrouped(club, new Set(['A']))).toStrictEqual(grouped(withAisles(map, new Set(['B']), ['8']), new Set(['B']), 'Club'))
+    expect(ungrouped(withAisles(club, all, []), all)).toStrictEqual(map)
+  })
+
+  it('renames a group, also one that is written in several ways, and dissolves it', () => {
+    const all = new Set(['A', 'B', 'C'])
+    const mixed = grouped(grouped(grouped(map, all, 'Bar'), new Set(['A']), 'Club'), new Set(['B']), 'club')
+    expect(renamedGroup(mixed, 'CLUB', 'Suites').places.map(({ group }) => group)).toEqual(['Suites', 'Suites', 'Bar'])
+    expect(renamedGroup(mixed, 'Club', undefined)).toStrictEqual(grouped(map, new Set(['C']), 'Bar'))
+  })
+
+  it('has the same text whether aisles or the group come first', () => {
+    const a = new Set(['A'])
+    const [one, other] = [grouped(withAisles(map, a, ['8']), a, 'Club'), withAisles(grouped(map, a, 'Club'), a, ['8'])]
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other))
+  })
+
+  it('bends the rows of several sections', () => {
+    expect(bent(map, new Set(['A', 'C']), 12).places.map(({ radius }) => radius)).toEqual([12, 30, 12])
   })
 
   it('sets exact numbers of a section and of the field, and adds a place', () => {

@@ -1,4 +1,5 @@
-import { asAngle, type KeptMap, type KeptPlace, placeWithAisles, rounded } from './kept-map.ts'
+import { isSameGroup } from './groups.ts'
+import { asAngle, type KeptMap, type KeptPlace, placeWith, type PlaceMarks, rounded } from './kept-map.ts'
 import type { FieldKind, MapPoint } from './types.ts'
 
 /** The places of a map whose sections are selected. */
@@ -23,6 +24,10 @@ export function turned<Kept extends KeptMap>(map: Kept, names: Names, degrees: n
   }))
 }
 
+/** Replaces the radius of the rows of sections. */
+export const bent = <Kept extends KeptMap>(map: Kept, names: Names, radius: number): Kept =>
+  changed(map, names, () => ({ radius }))
+
 /** Replaces exact numbers of one section. */
 export const withPlace = <Kept extends KeptMap>(map: Kept, section: string, place: Partial<Omit<KeptPlace, 'section'>>): Kept =>
   changed(map, new Set([section]), () => ({
@@ -30,20 +35,35 @@ export const withPlace = <Kept extends KeptMap>(map: Kept, section: string, plac
     ...(place.outward !== undefined && { outward: asAngle(place.outward) }),
   }))
 
-/** Replaces the aisles of sections. */
-export const withAisles = <Kept extends KeptMap>(map: Kept, names: Names, aisles: string[]): Kept => ({
+const marked = <Kept extends KeptMap>(map: Kept, isMarked: (place: KeptPlace) => boolean, marks: PlaceMarks): Kept => ({
   ...map,
-  places: map.places.map((place) => (names.has(place.section) ? placeWithAisles(place, aisles) : place)),
+  places: map.places.map((place) => (isMarked(place) ? placeWith(place, { ...place, ...marks }) : place)),
 })
 
-/** Replaces the places of sections that the map already has; their aisles stay. */
+/** Replaces the aisles of sections. */
+export const withAisles = <Kept extends KeptMap>(map: Kept, names: Names, aisles: string[]): Kept =>
+  marked(map, ({ section }) => names.has(section), { aisles })
+
+/** Puts sections into the group with a name; they leave the groups that they were in. */
+export const grouped = <Kept extends KeptMap>(map: Kept, names: Names, group: string): Kept =>
+  marked(map, ({ section }) => names.has(section), { group })
+
+/** Removes sections from their groups. */
+export const ungrouped = <Kept extends KeptMap>(map: Kept, names: Names): Kept =>
+  marked(map, ({ section }) => names.has(section), { group: undefined })
+
+/** Gives a group another name, or dissolves it; also for sections that the house does not have at present. */
+export const renamedGroup = <Kept extends KeptMap>(map: Kept, from: string, to: string | undefined): Kept =>
+  marked(map, ({ group }) => group !== undefined && isSameGroup(group, from), { group: to })
+
+/** Replaces the places of sections that the map already has; their aisles and groups stay. */
 export function withPlaces<Kept extends KeptMap>(map: Kept, places: readonly KeptPlace[]): Kept {
   const next = new Map(places.map((place) => [place.section, place]))
   return {
     ...map,
     places: map.places.map((place) => {
       const moved = next.get(place.section)
-      return moved ? placeWithAisles(moved, place.aisles) : place
+      return moved ? placeWith(moved, place) : place
     }),
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { areInOrder, NO_AISLES } from './aisles.ts'
+import { toGroupName } from './groups.ts'
 import { areaOf } from './polygon.ts'
-import { FARTHEST, fieldKinds, type MapPoint, MOST_AISLES } from './types.ts'
+import { FARTHEST, fieldKinds, type MapPoint, LONGEST_GROUP_NAME, MOST_AISLES } from './types.ts'
 
 // The texts of errors are those of the contract, so that the app has them in every language.
 const number = z.number('Must be a number')
@@ -18,7 +19,17 @@ const Seat = z.pipe(
   z.transform(String).check(z.minLength(1, 'Required'), z.maxLength(255, 'Must have max 255 characters')),
 )
 
-/** The numbers of a section in a file, and its aisles. */
+const NO_GROUP_NAME = `Must have max ${LONGEST_GROUP_NAME} characters`
+
+/** The name of a group, which other tools may write as a number; null or an empty text for none. */
+const Group = z.pipe(
+  z.union([z.string(), z.number(), z.null()], NO_GROUP_NAME),
+  z
+    .transform((name: string | number | null) => toGroupName(String(name ?? '')))
+    .check(z.maxLength(LONGEST_GROUP_NAME, NO_GROUP_NAME)),
+)
+
+/** The numbers of a section in a file, its aisles, and its group. */
 export const SectionNumbers = z.object({
   x: Distance,
   y: Distance,
@@ -28,6 +39,7 @@ export const SectionNumbers = z.object({
   aisles: z.optional(
     z.array(Seat, NO_AISLES).check(z.maxLength(MOST_AISLES, `Must be at most ${MOST_AISLES}`), z.refine(areInOrder, NO_AISLES)),
   ),
+  group: z.optional(Group),
 })
 
 /** The numbers of the field in a file; `field` is its kind. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equalRows, numberedSections, stadiumSections } from '#tests/support/houses.ts'
 import { NO_AISLES } from './aisles.ts'
-import { type KeptMap, placeWithAisles, toKeptMap } from './kept-map.ts'
+import { type KeptMap, placeWith, toKeptMap } from './kept-map.ts'
 import { mapFileName, writeMapFile } from './map-file.ts'
 import { readMapFile } from './read-map-file.ts'
 import { seatMapLayout } from './seat-map.ts'
@@ -58,8 +58,9 @@ const anyMap = fc.record({
           direction: fc.constantFrom(1, -1),
         }),
         aisles,
+        fc.constantFrom(undefined, 'Club level', 'Suites'),
       )
-      .map(([place, cut]) => placeWithAisles(place, cut)),
+      .map(([place, cut, group]) => placeWith(place, { aisles: cut, group })),
     { selector: (place) => place.section, minLength: 1, maxLength: 30 },
   ),
 })
@@ -127,6 +128,23 @@ describe('an imported file', () => {
     expect(aislesIn(fileOf(rink))).toEqual(Array.from({ length: 4 }))
   })
 
+  it('has the groups of its sections; without them, those of the map stay, and an empty name removes one', () => {
+    const club = { ...rink, places: rink.places.map((place) => placeWith(place, { group: 'Club' })) }
+    const groupsIn = (text: string) => {
+      const result = read(text, club)
+      return 'map' in result ? result.map.places.slice(0, 5).map(({ group }) => group) : result.problems
+    }
+    const text = changed((features) => {
+      features[1]!.properties['group'] = ' Suites '
+      delete features[2]!.properties['group']
+      delete features[3]!.properties['outward']
+      features[4]!.properties['group'] = 200
+      features[5]!.properties['group'] = ' '
+    })
+    expect(groupsIn(text)).toEqual(['Suites', 'Club', 'Club', '200', undefined])
+    expect(groupsIn(fileOf(rink))).toEqual(Array.from({ length: 5 }))
+  })
+
   it('without a field leaves the field; with nothing else but a field it changes the field', () => {
     const noField = read(changed((features) => features.shift()))
     expect(noField).toMatchObject({ map: rink })
@@ -172,6 +190,7 @@ describe('a file with problems', () => {
       features[1]!.properties['x'] = 'left'
       features[1]!.properties['direction'] = 0
       features[1]!.properties['aisles'] = ['16', '8']
+      features[1]!.properties['group'] = 'x'.repeat(51)
       delete features[2]!.properties['radius']
       features[3]!.properties['section'] = features[4]!.properties['section']
       features[5]!.type = 'Thing'
@@ -188,6 +207,7 @@ describe('a file with problems', () => {
       of(2, 'x', 'Must be a number', first!),
       of(2, 'direction', 'Must be 1 or -1', first!),
       of(2, 'aisles', NO_AISLES, first!),
+      of(2, 'group', 'Must have max 50 characters', first!),
       of(3, 'radius', 'Required', second!),
       { code: 'twice', feature: 5, section: rink.places[3]!.section },
       { code: 'feature', feature: 6 },

@@ -39,15 +39,16 @@ const notes = {
   section:
     'x, y: the middle of the front edge of the front row. outward: the angle from the front row to the back row, in degrees ' +
     'clockwise from the right. radius: the radius of the front edge, 0 for straight rows. direction: 1 if columns run clockwise ' +
-    'around the field, -1 if counter-clockwise. aisles: the seats after which an aisle runs. rows: from the front.',
+    'around the field, -1 if counter-clockwise. aisles: the seats after which an aisle runs. group: the name of ' +
+    'the group that the section is in. rows: from the front.',
   import:
-    'The numbers place a section. Without "outward", its polygon does. Without "aisles", those of the map stay. Rows and seats are ' +
-    'not imported. A plan behind the map is not in the file.',
+    'The numbers place a section. Without "outward", its polygon does. Without "aisles" or "group", those of the map ' +
+    'stay. Rows and seats are not imported. A plan behind the map is not in the file.',
 }
 
 function featureOf(place: KeptPlace, section: MapSection | undefined, rowsOf: House['rowsOf']) {
-  const { section: name, x, y, outward, radius, direction, aisles = [] } = place
-  const properties = { section: name, x, y, outward, radius, direction, aisles }
+  const { section: name, x, y, outward, radius, direction, aisles = [], group = null } = place
+  const properties = { section: name, x, y, outward, radius, direction, aisles, group }
   const outline = section ? outlineOf(section, toPlace(place, 0)) : []
   if (!section || outline.length === 0) return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [x, y] } }
   return { type: 'Feature', properties: { ...properties, rows: rowsOf(section) }, geometry: polygonOf(outline) }

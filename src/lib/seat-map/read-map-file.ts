@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fitPolygon } from './fit-polygon.ts'
-import { type KeptMap, type KeptPlace, placeWithAisles, toPlace } from './kept-map.ts'
+import { type KeptMap, type KeptPlace, placeWith, toPlace } from './kept-map.ts'
 import { Collection, Feature, FieldNumbers, polygonIn, sectionOf, SectionNumbers } from './map-features.ts'
 import { areaOf, centroidOf } from './polygon.ts'
 import { outlineOf } from './seat-geometry.ts'
@@ -157,7 +157,7 @@ class Reading {
     const read = valuesOf(SectionNumbers, feature, this.#problems)
     if (!read) return null
     const before = this.#before.get(section)
-    const place = placeWithAisles({ section, ...read }, read.aisles ?? before?.aisles)
+    const place = placeWith({ section, ...read }, { aisles: read.aisles ?? before?.aisles, group: read.group ?? before?.group })
     const polygon = polygonIn(feature.geometry)
     const outline = outlineOf(this.#sections.get(section) ?? { name: section, rows: [] }, toPlace(place, 0))
     if (polygon && outline.length > 0 && apart(centroidOf(polygon), centroidOf(outline)) > ELSEWHERE)
@@ -167,8 +167,10 @@ class Reading {
 
   #fit({ feature, geometry }: Numbered, section: MapSection): KeptPlace | null {
     const polygon = polygonIn(geometry)
-    const { direction = 1, aisles } = this.#before.get(section.name) ?? {}
-    const place = polygon && placeWithAisles(fitPolygon(section, polygon, { field: this.#house.map.field, direction }), aisles)
+    const before = this.#before.get(section.name)
+    const { direction = 1 } = before ?? {}
+    const fitted = polygon && fitPolygon(section, polygon, { field: this.#house.map.field, direction })
+    const place = fitted && placeWith(fitted, before ?? {})
     if (!place || !SectionNumbers.safeParse(place).success) {
       this.#problems.push({ code: 'polygon', feature, section: section.name })
       return null

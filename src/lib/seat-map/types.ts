@@ -2,6 +2,8 @@
 export const MOST_SECTIONS = 2000
 /** The most aisles of a section. */
 export const MOST_AISLES = 20
+/** The most characters of the name of a group of sections. */
+export const LONGEST_GROUP_NAME = 50
 /** The largest distance from the origin of a map, in seats. */
 export const FARTHEST = 100_000
 

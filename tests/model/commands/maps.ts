@@ -26,11 +26,13 @@ const plan = (x: number): NewSeatMap['background'] => ({
   turn: 0,
 })
 
-/** Makes a map with one section, whose place is drawn. Some are over a plan, and some have an aisle. */
+const marksAt = (x: number) => ({ ...(x < 20 && { aisles: ['1'] }), ...(x > 0 && { group: `Group ${x}` }) })
+
+/** Makes a map with one section, whose place is drawn. Some are over a plan, and some have an aisle or are in a group. */
 const mapOf = (given: { venue: string; x: number }): NewSeatMap => ({
   venue: given.venue,
   field: { kind: 'stage', x: 0, y: 0, width: 20, height: 10 },
-  places: [{ section: 'A', x: given.x, y: 20, outward: 90, radius: 0, direction: 1, ...(given.x < 20 && { aisles: ['1'] }) }],
+  places: [{ section: 'A', x: given.x, y: 20, outward: 90, radius: 0, direction: 1, ...marksAt(given.x) }],
   background: given.x > 0 ? plan(given.x) : null,
 })
 
