@@ -34,7 +34,7 @@ export function HouseCard({ block, ordinal, box, ceiling, currency }: Props) {
   return (
     <div ref={ref} role="tooltip" popover="manual" className={tooltip().bubble}>
       {ordinal === null ? (
-        linesOfSection(block.view, currency).map((line) => <div key={line}>{line}</div>)
+        linesOfSection(block, currency).map((line) => <div key={line}>{line}</div>)
       ) : (
         <SeatHint seat={block.view.row(ordinal)} />
       )}

@@ -27,6 +27,8 @@ export interface HouseBlock {
   shape: Shape
   /** The section's short name, without the label of its level. */
   short: string
+  /** The name of the group that it is in; null if it is in none. */
+  group: string | null
   /** The box around its seats and, if sections are side by side, its name above them. */
   x: number
   y: number

@@ -128,7 +128,7 @@ export default function HouseView(props: Props) {
     setCursor(next)
     scene.current?.reveal(block, next.ordinal)
     const lines =
-      next.ordinal === null ? linesOfSection(block.view, currency) : linesOfSeat(block.view.row(next.ordinal), currency, zone)
+      next.ordinal === null ? linesOfSection(block, currency) : linesOfSeat(block.view.row(next.ordinal), currency, zone)
     announce(lines.join(', '))
   }
   const enter = (block: HouseBlock) => {

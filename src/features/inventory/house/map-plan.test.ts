@@ -4,8 +4,9 @@ import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
 import { aislesOf } from '#lib/seat-map/aisles.ts'
+import { groupsOf } from '#lib/seat-map/groups.ts'
 import { toKeptMap } from '#lib/seat-map/kept-map.ts'
-import { moved, renumbered, turned, withAisles } from '#lib/seat-map/map-edits.ts'
+import { grouped, moved, renumbered, turned, withAisles } from '#lib/seat-map/map-edits.ts'
 import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
 import { mapSectionOf, mapSectionsOf } from '#parts/seat-map/map-section.ts'
 import { shapeOf } from '#parts/seat-map/shape.ts'
@@ -55,6 +56,19 @@ const steps = [
 ]
 
 describe('the map of a house', () => {
+  it('has the group of each section, like the sections side by side', () => {
+    const rows = sections.map((view) => mapSectionOf(view.name, shapeOf(view, natural)))
+    const kept = grouped(toKeptMap(rows, seatMapLayout(rows, ballpark)), new Set(['104', '301']), 'Club level')
+    const besides = sideBySide(sections, { sort: natural, aspect: 1, groups: groupsOf(kept) })
+    for (const { blocks } of [mapPlan(sections, natural, { ...ballpark, kept }), besides]) {
+      const inGroup = blocks.filter(({ group }) => group !== null)
+      expect(inGroup.map(({ view, group }) => [view.name, group])).toEqual([
+        ['104', 'Club level'],
+        ['301', 'Club level'],
+      ])
+    }
+  })
+
   it('is drawn as somebody has corrected it, with a section of a later import below', () => {
     const rows = sections.map((view) => mapSectionOf(view.name, shapeOf(view, natural)))
     const kept = moved(toKeptMap(rows, seatMapLayout(rows, ballpark)), new Set(['104']), { x: 40, y: 0 })

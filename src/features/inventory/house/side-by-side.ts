@@ -1,11 +1,12 @@
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import type { Aisles } from '#lib/seat-map/aisles.ts'
+import type { Groups } from '#lib/seat-map/groups.ts'
 import { HEAD, type HouseBlock, type HousePlan } from './house-plan.ts'
 import { levelsOf, nameInLevel } from './levels.ts'
 import { mapSectionOf } from '#parts/seat-map/map-section.ts'
 import { placesOf } from './seat-places.ts'
-import { type Shape, shapeOf } from '#parts/seat-map/shape.ts'
+import { shapeOf } from '#parts/seat-map/shape.ts'
 
 /** The gap between neighbouring sections, for the names of their rows and the seat numbers at the ends of the rows. */
 const ASIDE = 4
@@ -17,11 +18,12 @@ interface Options {
   sort: SeatQuery['sort']
   aspect: number
   aisles?: Aisles
+  groups?: Groups
 }
 
 interface Sized {
   label: string
-  blocks: { view: SectionView; shape: Shape; short: string; width: number; height: number }[]
+  blocks: (Pick<HouseBlock, 'view' | 'shape' | 'short' | 'group'> & { width: number; height: number })[]
 }
 
 /**
@@ -29,14 +31,15 @@ interface Sized {
  * @param sections in the order of the layout
  * @param options.aspect width of the display over its height
  */
-export function sideBySide(sections: readonly SectionView[], { sort, aspect, aisles }: Options): HousePlan {
+export function sideBySide(sections: readonly SectionView[], { sort, aspect, aisles, groups }: Options): HousePlan {
   // Levels only make sense in the seat map's own order; other orders would mix them.
   const levels = sort.by === 'section' ? levelsOf(sections) : [{ label: '', sections }]
   const sized = levels.map(({ label, sections: inside }) => ({
     label,
     blocks: inside.map((view) => {
       const shape = shapeOf(view, sort, aisles?.get(view.name))
-      return { view, shape, short: nameInLevel(label, view.name), width: Math.max(shape.columns, 4), height: shape.rows + HEAD }
+      const [short, group] = [nameInLevel(label, view.name), groups?.get(view.name) ?? null]
+      return { view, shape, short, group, width: Math.max(shape.columns, 4), height: shape.rows + HEAD }
     }),
   }))
   const widest = sized.flatMap(({ blocks }) => blocks).reduce((most, { width }) => Math.max(most, width), 1) + ASIDE

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { aislesOf } from '#lib/seat-map/aisles.ts'
+import { groupsOf } from '#lib/seat-map/groups.ts'
 import { useHouse, type Venue } from '#parts/seat-map/use-house.ts'
 import type { HousePlan } from './house-plan.ts'
 import { mapPlan } from './map-plan.ts'
@@ -38,7 +39,10 @@ export function useHousePlan({ view, sort, venue, isMap, root }: Options): House
   const isMapShown = isMap && sort.by === 'section'
   const map = useMemo(() => (isMapShown ? mapPlan(view.sections, sort, house) : null), [isMapShown, view, sort, house])
   const beside = useMemo(
-    () => (isMapShown ? null : sideBySide(sectionsOf(view, sort), { sort, aspect, aisles: aislesOf(house.kept) })),
+    () =>
+      isMapShown
+        ? null
+        : sideBySide(sectionsOf(view, sort), { sort, aspect, aisles: aislesOf(house.kept), groups: groupsOf(house.kept) }),
     [isMapShown, view, sort, aspect, house],
   )
   return (map ?? beside)!

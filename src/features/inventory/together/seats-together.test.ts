@@ -30,9 +30,13 @@ function pictured(row: string, picture: string, { section = '101', step = 1, pri
 
 /** @param aisles the seats of section 101 after which an aisle runs */
 const found = (seats: readonly Drawn[], wanted: Partial<Wanted> = {}, aisles: string[] = []) =>
-  seatsTogether(indexOf(seatsOf(seats)).view().sections, { ...usual, ...wanted }, new Map([['101', aisles]])).map(
-    ({ section, row, from, to }) => `${section.name} ${row} ${from}-${to}`,
-  )
+  seatsTogether(
+    indexOf(seatsOf(seats)).view().sections,
+    { ...usual, ...wanted },
+    {
+      aisles: new Map([['101', aisles]]),
+    },
+  ).map(({ section, row, from, to }) => `${section.name} ${row} ${from}-${to}`)
 
 describe('seats together', () => {
   test('are free neighbours in one row, and at most one group of each row', () => {
@@ -106,6 +110,13 @@ describe('seats together', () => {
     expect(found(Array.from({ length: 12 }, (_, nth) => pictured(String(nth), '..')).flat())).toHaveLength(10)
   })
 
+  test('are in the sections of a group that the map of the house has', () => {
+    const seats = indexOf(seatsOf([...pictured('A', '..'), ...pictured('A', '..', { section: '102' })])).view().sections
+    const groups = new Map([['102', 'Club level']])
+    const places = seatsTogether(seats, { ...usual, sections: 'club level' }, { groups }).map(({ section }) => section.name)
+    expect([places, seatsTogether(seats, { ...usual, sections: 'club level' })]).toEqual([['102'], []])
+  })
+
   test('have exact prices, and ordinals of their seats', () => {
     const row = [0.1, 0.2, 0.3].map((price, nth) => ({ section: '101', row: 'A', seat: String(nth + 1), price }))
     const [group] = seatsTogether(indexOf(seatsOf(row)).view().sections, { ...usual, count: 3 })
@@ -116,7 +127,7 @@ describe('seats together', () => {
     fc.assert(
       fc.property(arbitraryIndex, arbitraryWanted, arbitraryAisles, (index, wanted, aisles) => {
         const { sections } = index.view()
-        const uuids = seatsTogether(sections, wanted, aisles).map(({ section, ordinals }) =>
+        const uuids = seatsTogether(sections, wanted, { aisles }).map(({ section, ordinals }) =>
           ordinals.map((one) => section.uuid(one)),
         )
         expect(uuids).toEqual(simply(sections, wanted, aisles))

@@ -1,5 +1,6 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { type Aisles, aislesBefore, noAisles } from '#lib/seat-map/aisles.ts'
+import type { Groups } from '#lib/seat-map/groups.ts'
 import { sortKeys } from '#lib/sort-key.ts'
 import { inHundredths, sumMoney } from '#lib/sum-money.ts'
 import { sectionsNamed } from './sections-named.ts'
@@ -9,7 +10,7 @@ export interface Wanted {
   count: number
   /** The highest price of each seat; null for any. */
   most: number | null
-  /** The sections or levels as a person writes them: `100-120, suite, 200s`; empty for all. */
+  /** The sections, levels or groups as a person writes them: `100-120, suite, 200s`; empty for all. */
   sections: string
   /** Whether one of the seats must be the first or the last of its row, or beside an aisle. */
   aisle: boolean
@@ -47,23 +48,30 @@ interface Candidate extends Place {
 
 const MOST_GROUPS = 10
 
-const none: Aisles = new Map()
+/** The marks of sections on the map of their house. */
+export interface HouseMarks {
+  aisles?: Aisles
+  groups?: Groups
+}
+
+const none: HouseMarks = {}
 
 /**
  * Finds groups of free neighbours without an aisle between them, at most one in each row: the nearest row first, then the lowest
  * price, then the section's order. A seat is free if it is available and no queued change waits for it.
  */
-export function seatsTogether(sections: readonly SectionView[], wanted: Wanted, aisles = none): Together[] {
+export function seatsTogether(sections: readonly SectionView[], wanted: Wanted, { aisles, groups } = none): Together[] {
   if (!(Number.isInteger(wanted.count) && wanted.count > 0)) return []
   const isNamed = sectionsNamed(
     wanted.sections,
     sections.map(({ name }) => name),
+    groups,
   )
   const best: Candidate[] = []
   const keyOf = sortKeys()
   for (const section of sections) {
     if (section.counts.available < wanted.count || !isNamed(section.name)) continue
-    const before = aislesBefore(section.columns.names, aisles.get(section.name) ?? noAisles, keyOf)
+    const before = aislesBefore(section.columns.names, aisles?.get(section.name) ?? noAisles, keyOf)
     search(section, { wanted, before }, best)
   }
   return best.map((one) => groupOf(one, wanted.count))

@@ -118,3 +118,29 @@ test('no section is both of the upper and of the lower level, whatever the order
     }),
   )
 })
+
+const grouped = new Map([
+  ['101', 'Club level'],
+  ['201', 'Club level'],
+  ['12', 'Behind the dugout'],
+  ['348', 'Upper level'],
+  ['240', 'Bar & Grill, VIP 1'],
+])
+const inGroups = (text: string) => ballpark.filter(sectionsNamed(text, ballpark, grouped))
+
+test('the name of a group means its sections, as do the beginnings of its words, without capitals and accents', () => {
+  expect(inGroups('club level')).toEqual(['101', '201'])
+  expect(inGroups('CLÜB')).toEqual(['101', '201'])
+  expect(inGroups('dugout; 301')).toEqual(['12', '301'])
+  expect(inGroups('Club level, 300s')).toEqual(['101', '201', '301', '348', 'Suite 310'])
+  expect(inBallpark('club level')).toEqual([])
+})
+
+test('a group counts before a level of its name, and may have separators and numbers in its name', () => {
+  expect(inGroups('upper level')).toEqual(['348'])
+  expect(inGroups('upper deck')).toEqual(['301', '348', 'Upper Box 412'])
+  expect(inGroups('bar & grill, vip 1')).toEqual(['240'])
+  expect(inGroups('12, Bar & Grill, VIP 1, Suite')).toEqual(['12', '240', 'Suite 310'])
+  expect(inGroups('vip 1')).toEqual(['240'])
+  expect(inGroups('1')).toEqual([])
+})

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
-import { type Aisles, aislesOf } from '#lib/seat-map/aisles.ts'
+import { aislesOf } from '#lib/seat-map/aisles.ts'
+import { groupList, groupsOf } from '#lib/seat-map/groups.ts'
 import { m } from '#messages/m.ts'
 import { useHouse, type Venue } from '#parts/seat-map/use-house.ts'
 import { stack } from '#styled/patterns'
 import { Drawer } from '#ui/drawer/drawer.tsx'
-import { seatsTogether, type Together } from './seats-together.ts'
+import { type HouseMarks, seatsTogether, type Together } from './seats-together.ts'
 import { TogetherForm, usualCriteria, type Criteria } from './together-form.tsx'
 import { NoneTogether, TogetherList } from './together-results.tsx'
 
@@ -24,7 +25,8 @@ interface Props {
 export function TogetherDrawer({ view, venue, currency, canSelect, open, onClose, onPick }: Props) {
   const [criteria, setCriteria] = useState(usualCriteria)
   const { kept } = useHouse(venue)
-  const aisles = useMemo(() => aislesOf(kept), [kept])
+  const marks = useMemo(() => ({ aisles: aislesOf(kept), groups: groupsOf(kept) }), [kept])
+  const groups = useMemo(() => groupNames(view, marks), [view, marks])
   return (
     <Drawer open={open} onClose={onClose} title={m.together_open()}>
       <div className={stack({ gap: '4' })}>
@@ -32,10 +34,11 @@ export function TogetherDrawer({ view, venue, currency, canSelect, open, onClose
           criteria={criteria}
           onCriteria={(change) => setCriteria((before) => ({ ...before, ...change }))}
           currency={currency}
+          groups={groups}
         />
         <Results
           view={view}
-          aisles={aisles}
+          marks={marks}
           criteria={criteria}
           onCriteria={(change) => setCriteria((before) => ({ ...before, ...change }))}
           currency={currency}
@@ -47,9 +50,16 @@ export function TogetherDrawer({ view, venue, currency, canSelect, open, onClose
   )
 }
 
+/** The names of the groups that sections of the inventory are in. */
+const groupNames = ({ sections }: SeatView, { groups }: Required<HouseMarks>): string[] =>
+  groupList(
+    groups,
+    sections.map(({ name }) => name),
+  ).map(({ name }) => name)
+
 interface ResultsProps {
   view: SeatView
-  aisles: Aisles
+  marks: HouseMarks
   criteria: Criteria
   onCriteria: (change: Partial<Criteria>) => void
   currency: string
@@ -58,11 +68,11 @@ interface ResultsProps {
 }
 
 /** The groups that fit, computed again when the criteria or the seats change. A stadium takes a few milliseconds. */
-function Results({ view, aisles, criteria, onCriteria, ...rest }: ResultsProps) {
+function Results({ view, marks, criteria, onCriteria, ...rest }: ResultsProps) {
   const { count } = criteria
   const groups = useMemo(
-    () => (count === null ? [] : seatsTogether(view.sections, { ...criteria, count }, aisles)),
-    [view, criteria, count, aisles],
+    () => (count === null ? [] : seatsTogether(view.sections, { ...criteria, count }, marks)),
+    [view, criteria, count, marks],
   )
   const isComplete = count !== null && count > 0
   return (

@@ -1,3 +1,4 @@
+import { listed } from '#lib/listed.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -14,10 +15,15 @@ interface Props {
   criteria: Criteria
   onCriteria: (change: Partial<Criteria>) => void
   currency: string
+  /** The names of the groups on the seat map. */
+  groups: readonly string[]
 }
 
+/** The most groups that the help of the field names. */
+const NAMED = 3
+
 /** The fields that say which seats are wanted. The results follow them at once. */
-export function TogetherForm({ criteria, onCriteria, currency }: Props) {
+export function TogetherForm({ criteria, onCriteria, currency, groups }: Props) {
   const { count, most, sections, aisle, singles } = criteria
   return (
     <div className={stack({ gap: '4' })}>
@@ -41,7 +47,7 @@ export function TogetherForm({ criteria, onCriteria, currency }: Props) {
       <TextField
         optional
         label={m.together_sections()}
-        help={m.together_sections_help()}
+        help={groups.length > 0 ? m.together_groups_help({ groups: listed(groups.slice(0, NAMED)) }) : m.together_sections_help()}
         autoComplete="off"
         value={sections}
         onValue={(next) => onCriteria({ sections: next })}
