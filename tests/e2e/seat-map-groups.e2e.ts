@@ -1,7 +1,7 @@
 import { cutNetwork, expect, pill, settled, test, violationsInBothThemes } from './story.ts'
 import { openEditor, sectionOf, sections } from './map-editor.ts'
 
-test('sections are grouped under a name without a network, selected with one press, renamed, and ungrouped', async ({
+test('sections are grouped under a name without a network, selected with one press, renamed, found, and ungrouped', async ({
   manager: page,
 }) => {
   const name = page.getByRole('textbox', { name: 'Name of the group' })
@@ -17,8 +17,8 @@ test('sections are grouped under a name without a network, selected with one pre
   await cutNetwork(page.context(), page)
 
   // The key G opens the name; a name is required, and Enter uses it.
-  await sectionOf(page, '140').click()
-  await sectionOf(page, '141').click({ modifiers: ['Shift'] })
+  await sectionOf(page, '101').click()
+  await sectionOf(page, '102').click({ modifiers: ['Shift'] })
   await page.keyboard.press('g')
   await expect(name).toBeFocused()
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('sections are grouped under a name without a network, selected with one pre
   await page.keyboard.press('Enter')
   await expect(group('Behind the dugout', 2)).toBeFocused()
   await expect(group('Behind the dugout', 2)).toHaveAttribute('aria-pressed', 'true')
-  await expect(inGroup('140', 'Behind the dugout')).toBeVisible()
+  await expect(inGroup('101', 'Behind the dugout')).toBeVisible()
 
   await sectionOf(page, '120').click()
   await sectionOf(page, '121').click({ modifiers: ['Shift'] })
@@ -65,8 +65,21 @@ test('sections are grouped under a name without a network, selected with one pre
   await page.getByRole('button', { name: 'Save map' }).click()
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
 
+  // The seat map names the group of a section, and the finder understands its name, before the server knows them.
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tooltip')).toHaveText(/^Section 101Behind the dugout/)
+  await page.getByRole('button', { name: 'Find seats together' }).click()
+  const finder = page.getByRole('dialog', { name: 'Find seats together' })
+  const found = finder.getByRole('listitem')
+  await expect(finder.getByLabel('Sections')).toHaveAccessibleDescription(/Behind the dugout and Loge level$/)
+  await finder.getByLabel('Sections').fill('loge')
+  await expect(found.first()).toContainText(/^Section 12[12],/)
+  await expect(found.filter({ hasNotText: /^Section 12[12],/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
   await page.getByRole('link', { name: 'Correct map' }).click()
-  await inGroup('140', 'Behind the dugout').click()
+  await inGroup('101', 'Behind the dugout').click()
   await expect(page.getByRole('textbox', { name: 'Radius of the rows' })).toHaveValue('33')
   await page.context().setOffline(false)
   await settled(page)
