@@ -69,6 +69,18 @@ test('open pages are woken once and send themselves', async () => {
   expect(holdfastSender.send).not.toHaveBeenCalled()
 })
 
+test('a change is sent that a page was still storing when it was closed', async () => {
+  windows = [page()]
+  holdfastSender.waits.mockResolvedValue(false)
+  const done = fire('sync', SYNC_TAG)
+  await vi.advanceTimersByTimeAsync(500)
+  holdfastSender.waits.mockResolvedValue(true)
+  windows = []
+  await vi.advanceTimersByTimeAsync(1000)
+  await done
+  expect(holdfastSender.send).toHaveBeenCalledOnce()
+})
+
 test('the browser tries again if the open pages do not send', async () => {
   windows = [page()]
   const failed = expect(fire('sync', SYNC_TAG)).rejects.toThrow('A page')

@@ -9,7 +9,7 @@ interface SyncEvent extends ExtendableEvent {
 /** The worker after the script of the sender has run. */
 type WithSender = ServiceWorkerGlobalScope & { holdfastSender: ClosedSender }
 
-/** How often the worker checks whether open pages have sent their queue, and the pause between two checks in milliseconds. */
+/** How often the worker checks whether open pages have sent their queue, and the pause before each check in milliseconds. */
 const LOOKS = 15
 const PAUSE_MS = 1000
 
@@ -38,9 +38,10 @@ async function sendOrRetry(worker: ServiceWorkerGlobalScope): Promise<void> {
   let pages = await pagesOf(clients)
   for (const page of pages) page.postMessage({ type: 'holdfast:wake' })
   for (let looks = 0; pages.length > 0; pages = await pagesOf(clients)) {
-    if (!(await holdfastSender.waits())) return
-    if (++looks === LOOKS) throw new Error('A page has not sent its queue yet')
+    if (looks++ === LOOKS) throw new Error('A page has not sent its queue yet')
+    // A pause first: a page that is being closed has registered the event, and may still be storing its change.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if (!(await holdfastSender.waits())) return
   }
   if (await holdfastSender.send()) throw new Error('The queue still waits for the network')
 }

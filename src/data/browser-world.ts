@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '#lib/background-sync.ts'
+import { syncRegistrar } from '#data/closed-app/register-sync.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { browserFetch, channelTabs, timers, webLocks } from './browser-parts.ts'
 import type { KeyValue, Locks, World, WorldClock } from './world.ts'
@@ -15,7 +15,7 @@ export function browserWorld(): World {
     tabs: channelTabs(),
     random: Math.random,
     isUnattended: followInput(),
-    backgroundSync: 'SyncManager' in globalThis ? backgroundSync : null,
+    backgroundSync: 'SyncManager' in globalThis ? syncRegistrar(navigator.serviceWorker) : null,
     origin: location.origin,
   }
 }
@@ -31,15 +31,6 @@ const clock: WorldClock = {
         resolve()
       })
     }),
-}
-
-/** Registers a sync event of the service worker. There is no worker in development, and during the first visit until it is active. */
-async function backgroundSync(): Promise<boolean> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  // TypeScript's DOM types lack Background Sync, since only Chromium has it.
-  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
-  await sync?.register(SYNC_TAG)
-  return sync !== undefined
 }
 
 /** A tab counts as unattended after this many milliseconds without a key, click, touch or scroll. */

@@ -90,6 +90,7 @@ export class UserData {
       user,
       clockOffset: () => needs.connectivity.current().clockOffset,
       freeSpace: async () => userData.#freeSpace(),
+      storing: (store) => userData.closedApp.storing(store),
       bringRows: async (ended) => bringRows(userData.mirrors.open.current(), ended),
     })
     const [outbox, found] = await Promise.all([opening, names]).catch((error: unknown) => {

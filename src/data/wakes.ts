@@ -17,6 +17,11 @@ export function startWakes(data: Data): void {
     if (data.session.token() !== null) inBackground(data.session.refresh(5000), callFailed)
     data.userData.current()?.drain.wake(true)
   }
+  // The browser fires the worker's event also while a busy server makes the queue wait, and that pause must not end early.
+  const checkGently = () => {
+    if (data.session.token() !== null) inBackground(data.session.refresh(5000), callFailed)
+    data.userData.current()?.drain.wake()
+  }
   addEventListener('online', check)
   addEventListener('offline', check)
   document.addEventListener('visibilitychange', () => {
@@ -24,7 +29,7 @@ export function startWakes(data: Data): void {
     else data.userData.current()?.closedApp.renew()
   })
   navigator.serviceWorker?.addEventListener('message', (event) => {
-    if ((event.data as { type?: unknown } | null)?.type === 'holdfast:wake') check()
+    if ((event.data as { type?: unknown } | null)?.type === 'holdfast:wake') checkGently()
   })
   startLive(data)
 }

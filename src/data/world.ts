@@ -22,8 +22,8 @@ export interface World {
   /** Whether nobody has used this tab for ten minutes, so that its automatic calls do not prolong the session. */
   isUnattended(): boolean
   /**
-   * Asks the browser to start the service worker once the network is back, also with every tab closed. Resolves with whether it
-   * will. Null where the browser lacks Background Sync.
+   * Requests that the browser starts the service worker once the network is back, also with every tab closed. Resolves with
+   * whether it will. Null if the browser lacks Background Sync.
    */
   backgroundSync: (() => Promise<boolean>) | null
   /** The origin of calls; '' means the page's own origin. */

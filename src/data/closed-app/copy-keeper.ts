@@ -1,13 +1,14 @@
 import { attempt, browserRefused, storageFailed } from '#data/background.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
 import { deviceId } from '#data/devices/device-identity.ts'
-import { waits } from '#data/outbox/drain.ts'
+import type { Beside } from '#data/outbox/admission.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
+import { canBeSent } from '#data/outbox/sendable.ts'
 import type { Session } from '#data/session/session.ts'
 import { Cell } from '#data/store.ts'
 import type { World } from '#data/world.ts'
 import { formatLocale } from '#lib/format-locale.ts'
-import { forgetCopy, forgetCopyWhenSent, writeCopy } from './session-copy.ts'
+import { forgetCopy, forgetCopyWhenSent, putCopy, writeCopy } from './session-copy.ts'
 
 export interface KeeperNeeds {
   world: World
@@ -16,8 +17,8 @@ export interface KeeperNeeds {
 }
 
 /**
- * Prepares the sending of one user's queue with the app closed. While changes wait for the network, a sync event of the service
- * worker is registered, and a copy of the session is stored for it.
+ * Prepares the sending of one user's queue with the app closed: stores a copy of the session with the changes, and registers a
+ * sync event of the service worker while they wait for the network or a busy server, and when the tab is hidden.
  */
 export class CopyKeeper {
   /** Whether the browser sends what waits even if every tab is closed. */
@@ -26,9 +27,12 @@ export class CopyKeeper {
   readonly #outbox: Outbox
   readonly #stops: (() => void)[]
   #last: Promise<unknown> = Promise.resolve()
-  #isRegistered = false
+  /** The state of the sync event. `unknown`: not requested, or perhaps fired since. */
+  #event: 'unknown' | 'requested' | 'registered' | 'refused' = 'unknown'
   /** The token in the stored copy; null without a copy, undefined if a copy of the last visit may be stored. */
   #stored: string | null | undefined
+  /** The number of calls that are storing changes now. */
+  #storing = 0
   #isOver = false
 
   constructor(needs: KeeperNeeds, outbox: Outbox) {
@@ -42,10 +46,36 @@ export class CopyKeeper {
     this.#look()
   }
 
-  /** Asks the browser again, because it may have given up. Called when the tab is hidden, and perhaps closed. */
+  /** Stores changes, with the copy in the same transaction, because the tab may be closed right after it. */
+  async storing<T>(store: (beside: Beside | null) => Promise<T>): Promise<T> {
+    if (!this.#needs.world.backgroundSync) return store(null)
+    // Without a network the event comes first: an event without a change does no harm, but a change without an event would wait
+    // for the next visit.
+    if (!this.#needs.connectivity.current().online && this.#token() !== null) this.#register()
+    let stored: string | null = null
+    this.#storing++
+    try {
+      const result = await store(async (change) => {
+        const token = this.#event === 'refused' ? null : this.#token()
+        stored = token !== null && (await putCopy(change, this.#copyOf(token))) ? token : null
+      })
+      if (stored !== null) this.#stored = stored
+      return result
+    } finally {
+      this.#storing--
+    }
+  }
+
+  /**
+   * Registers the event again while anything waits, also online: the browser may have given up, or the tab is closed before its
+   * batch arrives. Called when the tab is hidden, and perhaps closed, so it makes the request within the call.
+   */
   renew(): void {
-    this.#isRegistered = false
-    this.#look()
+    this.#event = 'unknown'
+    const token = this.#storing > 0 || canBeSent(this.#outbox.entries.current()) ? this.#token() : null
+    if (token === null) return
+    this.#register()
+    this.#next(() => this.#store(token))
   }
 
   /** Stops. If the user's session has ended in this browser, also deletes the copy. */
@@ -57,41 +87,72 @@ export class CopyKeeper {
     await attempt(forgetCopy(this.#outbox.database), storageFailed)
   }
 
-  /** One step after the other, because each depends on what the earlier ones have stored. */
+  /** The token with which the queue may be sent with the app closed; null also in a browser without Background Sync. */
+  #token(): string | null {
+    const { world, session } = this.#needs
+    return world.backgroundSync && !this.#isOver ? session.tokenOf(this.#outbox.user) : null
+  }
+
   #look(): void {
-    if (this.#needs.world.backgroundSync && !this.#isOver)
-      this.#last = this.#last.then(() => attempt(this.#step(), storageFailed))
+    if (this.#needs.world.backgroundSync) this.#next(() => this.#step())
+  }
+
+  /** Runs one step after the other, because each depends on what the earlier ones have stored. */
+  #next(step: () => Promise<void>): void {
+    this.#last = this.#last.then(() => (this.#isOver ? undefined : attempt(step(), storageFailed)))
   }
 
   async #step(): Promise<void> {
-    if (this.#isOver) return
-    const { session, connectivity } = this.#needs
-    const { database, user, entries } = this.#outbox
-    const isWaiting = entries.current().some(waits)
-    const token = isWaiting ? session.tokenOf(user) : null
+    const { database, entries } = this.#outbox
+    const isWaiting = canBeSent(entries.current())
+    const token = isWaiting ? this.#token() : null
     if (token === null) {
-      this.#isRegistered = false
+      this.#event = 'unknown'
       if (this.#stored !== null) await (isWaiting ? forgetCopy : forgetCopyWhenSent)(database)
       this.#stored = null
       this.ready.set(false)
-    } else if (connectivity.current().online) this.#isRegistered = false
-    else await this.#prepare(token)
+    } else if (this.#isHeldUp()) {
+      this.#register()
+      await this.#store(token)
+      this.ready.set(this.#event === 'registered' && this.#stored === token)
+    } else this.#event = 'unknown'
   }
 
-  async #prepare(token: string): Promise<void> {
-    this.#isRegistered ||= (await attempt(this.#needs.world.backgroundSync!(), browserRefused)) ?? false
-    if (this.#isOver) return
-    if (this.#isRegistered && this.#stored !== token) await this.#store(token)
-    this.ready.set(this.#isRegistered && this.#stored === token)
+  /** Whether a change waits for the network, or for another attempt. If not, the page is sending it. */
+  #isHeldUp(): boolean {
+    const wasTried = () => this.#outbox.entries.current().some(({ state, attempts }) => state === 'queued' && attempts > 0)
+    return !this.#needs.connectivity.current().online || wasTried()
+  }
+
+  /** Requests the event, unless that has been done. No step waits for the browser, which may never respond. */
+  #register(): void {
+    if (this.#event === 'requested' || this.#event === 'registered') return
+    this.#event = 'requested'
+    void attempt(this.#needs.world.backgroundSync!(), browserRefused).then((isRegistered) => {
+      this.#event = isRegistered ? 'registered' : 'refused'
+      if (isRegistered) this.#look()
+      else this.#next(() => this.#forget())
+    })
+  }
+
+  /** Deletes the copy, because the browser has refused the event. The next change of the state requests the event again. */
+  async #forget(): Promise<void> {
+    this.ready.set(false)
+    if (this.#event !== 'refused') return
+    await forgetCopy(this.#outbox.database)
+    this.#stored = null
   }
 
   async #store(token: string): Promise<void> {
-    const { world, session, connectivity } = this.#needs
+    if (this.#event === 'refused' || this.#stored === token) return
     const { database } = this.#outbox
-    const { clockOffset } = connectivity.current()
-    const copy = { token, device: deviceId(world.local), clockOffset, locale: formatLocale() }
-    if (await writeCopy(database, copy)) this.#stored = token
+    if (await writeCopy(database, this.#copyOf(token))) this.#stored = token
     // Another tab may have ended the session meanwhile.
-    if (session.token() !== token) await forgetCopy(database)
+    if (this.#needs.session.token() !== token) await forgetCopy(database)
+  }
+
+  #copyOf(token: string) {
+    const { world, connectivity } = this.#needs
+    return { token, device: deviceId(world.local), clockOffset: connectivity.current().clockOffset, locale: formatLocale() }
   }
 }

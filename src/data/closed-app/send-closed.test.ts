@@ -53,7 +53,7 @@ async function closesWithChange() {
 }
 
 describe('the copy of the session', () => {
-  test('is stored while a change waits for the network, and deleted once nothing waits', async () => {
+  test('is stored while a change waits, and deleted once nothing waits', async () => {
     const { until } = start()
     const { data } = await queuesOffline()
     expect(registered).toHaveBeenCalledOnce()
@@ -63,29 +63,14 @@ describe('the copy of the session', () => {
     await until(async () => (await copied()) === null, 'no copy')
   })
 
-  test('is not stored while the server can be reached, nor in a browser without Background Sync', async () => {
+  test('is not stored in a browser without Background Sync', async () => {
     const { tab, until, device } = start()
-    const one = await tab()
-    await one.send(toggle(1, 0))
-    await until(() => one.userData.outbox.entries.current().length === 0)
-    expect([registered.mock.calls, await copied()]).toEqual([[], null])
     device.backgroundSync = null
     const two = await tab()
     cutNetwork()
     await two.send(toggle(1, 1))
     await until(() => !two.data.connectivity.current().online)
     await here.clock.breathe()
-    expect(await copied()).toBeNull()
-  })
-
-  test('is not stored if the browser does not register the event', async () => {
-    const { tab, until } = start()
-    registered.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
-    const { data, send } = await tab()
-    cutNetwork()
-    await send(toggle(1, 0))
-    await until(() => registered.mock.calls.length > 0 && !data.connectivity.current().online)
-    registered.mockReset().mockResolvedValue(true)
     expect(await copied()).toBeNull()
   })
 
@@ -193,6 +178,53 @@ describe('the service worker', () => {
     server.good.delete(token)
     expect([await workerSends(), await copied()]).toEqual([false, null])
     expect((await (await stored()).list<{ state: string }>('entries')).map(({ state }) => state)).toEqual(['waiting-sign-in'])
+  })
+
+  test.for([503, 429])('waits for the Retry-After of a %d, and sends the change once', async (status) => {
+    const { server, clock } = start()
+    await closesWithChange()
+    networkComes()
+    server.next('/batch', { status, retryAfter: 7 })
+    const times: number[] = []
+    server.answered = async (path) => void (path === '/api/batch' && times.push(clock.now()))
+    const begun = clock.now()
+    expect(await workerSends()).toBe(false)
+    expect([server.effects.length, times.length]).toEqual([1, 1])
+    expect(times[0]! - begun).toBeGreaterThanOrEqual(7000)
+  })
+
+  test('ends after a minute if the server wants a longer pause, and is started again', async () => {
+    const { server, clock } = start()
+    await closesWithChange()
+    networkComes()
+    server.next('/batch', { status: 429, retryAfter: 3600 })
+    const begun = clock.now()
+    expect([await workerSends(), server.batches()]).toEqual([true, []])
+    expect(clock.now() - begun).toBeLessThan(70_000)
+    expect((await (await stored()).list<{ state: string }>('entries')).map(({ state }) => state)).toEqual(['queued'])
+    expect([await workerSends(), server.effects.length]).toEqual([false, 1])
+  })
+
+  test.for(['lost', 'portal', 'half-json', { status: 500 }] as const)('makes few attempts in a minute of %o', async (fault) => {
+    const { server } = start()
+    await closesWithChange()
+    networkComes()
+    let attempts = 0
+    server.faults = [(path) => (path === '/api/batch' && ++attempts ? fault : null)]
+    expect([await workerSends(), await copied()]).toMatchObject([true, { token: here.token }])
+    expect(attempts).toBeGreaterThan(2)
+    expect(attempts).toBeLessThan(20)
+    networkComes()
+    expect([await workerSends(), server.effects.length]).toEqual([false, 1])
+  })
+
+  test('does not wait for pages with changes that only a person can send', async () => {
+    const { server } = start()
+    await closesWithChange()
+    networkComes()
+    server.refuse = () => ({ status: 403, code: 'ProofNeeded' })
+    expect(await workerSends()).toBe(false)
+    expect([await waitsClosed(worker()), await copied()]).toEqual([false, null])
   })
 
   test('leaves a refused change to the person', async () => {

@@ -6,7 +6,9 @@ import { DEVICE } from '#data/devices/device-identity.ts'
 import { Drain } from '#data/outbox/drain.ts'
 import type { SliceEnd } from '#data/outbox/drain-state.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
+import type { Entry } from '#data/outbox/entry.ts'
 import { outboxName, outboxShape, outboxUsers } from '#data/outbox/outbox-database.ts'
+import { canBeSent } from '#data/outbox/sendable.ts'
 import { makeSlice } from '#data/outbox/slice.ts'
 import { isExpired } from '#data/session/token.ts'
 import type { KeyValue, World } from '#data/world.ts'
@@ -17,12 +19,19 @@ import { forgetCopy, forgetCopyWhenSent, readCopy, type SessionCopy } from './se
 /** The world of the service worker. Its `local` is made from the copy of the session, and nothing is written back. */
 export type WorkerWorld = Omit<World, 'local' | 'isUnattended' | 'backgroundSync'>
 
-/** How long the worker keeps trying while the server can be reached, in milliseconds. A browser ends a worker after minutes. */
+/**
+ * How long the worker makes attempts, in milliseconds. A browser ends a worker after minutes. The run also ends at this time if
+ * the server has requested a longer pause.
+ */
 const LONGEST_RUN_MS = 60_000
 
-/** Whether a signed-in user has a queue here that waits for the network, as the pages have noted. */
-export async function waitsClosed(world: WorkerWorld): Promise<boolean> {
-  for (const user of outboxUsers(await world.databases.names())) if ((await copyOf(world, user)) !== null) return true
+/** Whether a signed-in user has changes here that can be sent without a person. */
+export async function waitsClosed({ databases }: WorkerWorld): Promise<boolean> {
+  for (const user of outboxUsers(await databases.names())) {
+    const database = await databases.open(outboxName(user), outboxShape)
+    const waits = async () => (await readCopy(database, user)) !== null && canBeSent(await database.list<Entry>('entries'))
+    if (await waits().finally(() => database.close())) return true
+  }
   return false
 }
 
@@ -105,13 +114,17 @@ async function sendQueue({ world: device, user, copy: first, build }: Sending): 
   })
   try {
     await mirrors.readEpoch()
-    const until = device.clock.now() + LONGEST_RUN_MS
+    const ended = new AbortController()
+    let isLate = false
+    const late = device.clock.sleep(LONGEST_RUN_MS, ended.signal).then(() => (isLate = true))
+    const pass = () => Promise.race([drain.pass(), late])
     drain.wake()
-    await drain.pass()
-    while (isTried && !isOver(end) && device.clock.now() < until) {
+    await pass()
+    while (isTried && !isOver(end) && !isLate) {
       isTried = false
-      await drain.pass()
+      await pass()
     }
+    ended.abort()
     drain.stop()
     await drain.pass()
     await attempt((isRefused ? forgetCopy : forgetCopyWhenSent)(outbox.database), storageFailed)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { formatLocales } from '#lib/format-locale.ts'
-import { waits } from '#data/outbox/drain.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { outboxShape } from '#data/outbox/outbox-database.ts'
+import { canBeSent } from '#data/outbox/sendable.ts'
 import { isOf, isSignedOut, signedOutToken, type SignedOutToken } from '#data/session/token.ts'
-import type { Database, Reader } from '#data/storage/database.ts'
+import type { Change, Database, Reader } from '#data/storage/database.ts'
 
 /** The name of the outbox note about the token of the last session that the user ended by signing out. */
 const SIGNED_OUT_NOTE = 'left'
@@ -16,7 +16,7 @@ const SCHEMA = outboxShape.versions.length
 
 /**
  * The values with which the service worker sends the queue of a user. Workers cannot read local storage, so the page copies these
- * into the outbox while changes wait for the network. Only the page renews the token.
+ * into the outbox while changes wait. Only the page renews the token.
  */
 const SessionCopy = z.object({
   schema: z.number(),
@@ -55,13 +55,19 @@ export async function noteSignedOut(database: Database, token: string): Promise<
   }
 }
 
-/** Stores a copy, unless the user has signed out of its session meanwhile. @returns whether it was stored */
+/**
+ * Stores a copy in a transaction over `notes`, unless the user has signed out of its session meanwhile.
+ * @returns whether it was stored
+ */
+export async function putCopy(change: Change, copy: Omit<SessionCopy, 'schema'>): Promise<boolean> {
+  if (isSignedOut(signedOutIn(await change.get<Note>('notes', SIGNED_OUT_NOTE)), copy.token)) return false
+  await change.put('notes', [{ name: COPY_NOTE, value: { ...copy, schema: SCHEMA } satisfies SessionCopy }])
+  return true
+}
+
+/** Stores a copy in a transaction of its own. @returns whether it was stored */
 export const writeCopy = (database: Database, copy: Omit<SessionCopy, 'schema'>): Promise<boolean> =>
-  database.change(['notes'], async (change) => {
-    if (isSignedOut(signedOutIn(await change.get<Note>('notes', SIGNED_OUT_NOTE)), copy.token)) return false
-    await change.put('notes', [{ name: COPY_NOTE, value: { ...copy, schema: SCHEMA } satisfies SessionCopy }])
-    return true
-  })
+  database.change(['notes'], (change) => putCopy(change, copy))
 
 /** Reads the copy in a user's outbox; null if there is none that may be used: the user has signed out, or a newer app made it. */
 export async function readCopy(database: Reader, user: number): Promise<SessionCopy | null> {
@@ -77,11 +83,11 @@ export async function forgetCopy(database: Database): Promise<void> {
   await database.change(['notes'], (change) => change.remove('notes', [COPY_NOTE]))
 }
 
-/** Deletes the copy if no change waits any more, also none of another tab. */
+/** Deletes the copy if it can send nothing any more, also no change of another tab. */
 export async function forgetCopyWhenSent(database: Database): Promise<void> {
   if ((await database.get('notes', COPY_NOTE)) === undefined) return
   await database.change(['entries', 'notes'], async (change) => {
-    if (!(await change.list<Entry>('entries')).some(waits)) await change.remove('notes', [COPY_NOTE])
+    if (!canBeSent(await change.list<Entry>('entries'))) await change.remove('notes', [COPY_NOTE])
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { tabChannel, type World } from '#data/world.ts'
-import { admit, seqOf } from './admission.ts'
+import { admit, seqOf, type Beside } from './admission.ts'
 import type { Entry, EntryProblem, JournalEntry } from './entry.ts'
 import { applyMoves, doneIn, overAmong, outcomesOf, type Ended, type Move, type EntryOutcome } from './move.ts'
 import { outboxName, outboxShape } from './outbox-database.ts'
@@ -21,6 +21,8 @@ interface Message {
   done?: [number, number | null][]
 }
 
+type Storing = <T>(store: (beside: Beside | null) => Promise<T>) => Promise<T>
+
 export interface OutboxNeeds {
   world: World
   user: number
@@ -28,6 +30,8 @@ export interface OutboxNeeds {
   clockOffset?(): number
   /** Deletes copies of server data; called when the device is full, before a change is refused. */
   freeSpace?(): Promise<void>
+  /** Stores changes with `store`, which can store notes in the same transaction. */
+  storing?: Storing
   /** Reads the rows of entries that another tab has ended; called before those entries leave this tab's screen. */
   bringRows?(ended: readonly Ended[]): Promise<void>
 }
@@ -46,6 +50,7 @@ export class Outbox {
   #adding: Promise<unknown> = Promise.resolve()
   readonly #waiters: Waiters
   readonly #orphans: Orphans
+  readonly #storing: Storing
   readonly #bringRows: (ended: readonly Ended[]) => Promise<void>
   /** Called when the device is full, before a change is refused: deletes data that can be loaded again. */
   readonly freeSpace: () => Promise<void>
@@ -57,11 +62,12 @@ export class Outbox {
     return outbox
   }
 
-  private constructor({ world, user, clockOffset, bringRows, freeSpace }: OutboxNeeds, database: Database) {
+  private constructor({ world, user, clockOffset, storing, bringRows, freeSpace }: OutboxNeeds, database: Database) {
     this.#world = world
     this.user = user
     this.database = database
     this.#clockOffset = clockOffset ?? (() => 0)
+    this.#storing = storing ?? ((store) => store(null))
     this.#bringRows = bringRows ?? (async () => {})
     this.freeSpace = freeSpace ?? (async () => {})
     this.#overlay = new LiveOverlay(this.#known, world.clock)
@@ -92,9 +98,11 @@ export class Outbox {
   async add(changes: readonly QueuedChange[]): Promise<Entry[]> {
     const from = this.#from()
     const { clock } = this.#world
-    const store = () => admit(this.database, { changes, from, known: this.#known, clock })
     // Wait for earlier calls, so that a few changes do not overtake thousands that were added before.
-    const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
+    const adding = this.#storing((beside) => {
+      const store = () => admit(this.database, { changes, from, known: this.#known, clock, beside })
+      return this.#adding.then(() => retryWhenFull(this.freeSpace, store))
+    })
     this.#adding = Promise.allSettled([adding])
     const { entries, cancelled } = await adding
     this.#know(entries)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { closesPrepared } from '../invariants/13-closed-devices-send.ts'
 import { command, pick } from './command.ts'
 
 const nat = fc.nat(11)
@@ -6,7 +7,11 @@ const nat = fc.nat(11)
 /** A user closes every tab on a device. */
 export const closesAll = command('every tab is closed', fc.record({ device: nat }), (stage, { device }) => {
   const on = pick(stage.devices, device)!
-  for (const tab of stage.openTabs) if (tab.device === on) tab.kill()
+  closesPrepared(
+    stage.openTabs.filter((tab) => tab.device === on),
+    on,
+    stage.ledger,
+  )
 })
 
 /** The network is back, and the browser fires the sync event: it starts the worker of a device without tabs, or wakes the tabs. */

@@ -1,5 +1,5 @@
 import { outboxOf } from '../oracle/names.ts'
-import type { WireRequest } from '../world/model-server.ts'
+import type { WireAnswer, WireRequest } from '../world/model-server.ts'
 import type { Thread } from '../world/loom.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
@@ -7,9 +7,12 @@ import { userIn } from './8-requests-carry-their-own.ts'
 
 const PROMISE = '12 the worker sends only what a page could, and never after a sign-out'
 
-/** A worker sends changes only while it has the lock, and no request of a session that had ended before. Checked when sent. */
+/**
+ * A worker sends changes only while it has the lock, not before the end of the server's Retry-After, and no request of a session
+ * that had ended before. Checked when sent.
+ */
 export function asksAsAPage(
-  { ledger, runningWorkers }: Pick<Stage, 'ledger' | 'runningWorkers'>,
+  { ledger, runningWorkers, time }: Pick<Stage, 'ledger' | 'runningWorkers' | 'time'>,
   thread: Thread,
   request: WireRequest,
 ): void {
@@ -17,9 +20,18 @@ export function asksAsAPage(
   if (!worker) return
   const token = (request.headers['authorization'] ?? '').replace(/^Bearer /, '')
   if (worker.signedOut.has(token)) ledger.breaks(new Broken(PROMISE, 'wrongUser', `${thread.name} uses the token of a sign-out`))
+  if (time.now() < worker.quietUntil)
+    ledger.breaks(new Broken(PROMISE, 'untrue', `${thread.name} sends ${worker.quietUntil - time.now()} ms too early`))
   const lock = `holdfast:drain:${userIn(request)}`
   if (request.path.endsWith('/batch') && !worker.device.locksOf(thread).includes(lock))
     ledger.breaks(new Broken(PROMISE, 'disordered', `${thread.name} sends without ${lock}`))
+}
+
+/** Notes the pause that the server has requested from a worker. */
+export function notesThePause({ runningWorkers, time }: Stage, thread: Thread, { headers }: WireAnswer): void {
+  const worker = runningWorkers.find((one) => one.thread === thread)
+  const seconds = headers['retry-after']
+  if (worker && seconds !== undefined) worker.quietUntil = time.now() + Number(seconds) * 1000
 }
 
 /** No copy of a token is stored for the worker once the user has signed out of its session. Holds at any moment. */

@@ -153,12 +153,12 @@ export const plantedBugs: readonly PlantedBug[] = [
   ),
   bug('a change is shown as queued before it is stored', 'A tab that dies at that moment loses it.', 'suddenDeath', [
     'src/data/outbox/admission.ts',
-    'return database.change(cancels',
+    'return database.change(stores',
     `if (!cancels) {
     void database.change(['entries'], async (change) => void (await change.add('entries', made)))
     return { cancelled: [], entries: made.map((entry, index) => ({ ...entry, seq: 1e6 + index })) as Entry[] }
   }
-  return database.change(cancels`,
+  return database.change(stores`,
   ]),
   bug(
     'a response of an earlier epoch is accepted',

@@ -9,6 +9,7 @@ import {
   theCallsEnd,
   reportedOutcomesAreTrue,
 } from '../invariants/calls-end-by-reading.ts'
+import { closedDevicesSend } from '../invariants/13-closed-devices-send.ts'
 import { mirrorsAreTheServer } from '../invariants/5-mirrors-are-the-server.ts'
 import { theQueueEmpties } from '../invariants/7-the-queue-empties.ts'
 import type { ModelDevice } from '../world/device.ts'
@@ -28,6 +29,7 @@ const LONGEST_SILENCE = 60_000
 export async function healsIn(stage: Stage): Promise<void> {
   await allTroublesEnd(stage)
   await quietly(stage)
+  await closedDevicesSend(stage, 3 * BOUND)
   for (const device of stage.devices) {
     for (const user of thoseWhoWait(device)) {
       await comesBack(stage, device, user)

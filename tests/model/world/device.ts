@@ -69,7 +69,11 @@ export class ModelDevice {
       },
       databases: this.databases.of(thread),
       isUnattended: () => false,
-      backgroundSync: () => loom.ask(thread, null, () => (this.isSyncRegistered = true)),
+      backgroundSync: () => {
+        // The request leaves the tab at once, so that the tab may die before the response.
+        if (thread.alive) this.isSyncRegistered = true
+        return loom.ask(thread, null, () => true)
+      },
       local: this.#localOf(thread),
       locks: this.#locksFor(thread),
       tabs: this.#tabsOf(thread),

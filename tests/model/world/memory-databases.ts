@@ -25,8 +25,8 @@ export class MemoryDatabases {
   readonly #connections = new Map<string, Set<() => void>>()
   /** Called before a transaction that puts rows is committed; throws if the device must refuse the transaction. */
   guard: (database: string, stores: readonly string[]) => void = () => {}
-  /** Called for every committed transaction. */
-  witness: (written: readonly Written[]) => void = () => {}
+  /** Called for every committed transaction, with the tab or worker that made it. */
+  witness: (written: readonly Written[], by: Thread) => void = () => {}
   /** Called when a transaction has just been committed, and its caller does not know it yet. */
   committed: (made: { database: string; by: Thread; written: readonly Written[] }) => void = () => {}
 
@@ -109,7 +109,7 @@ export class MemoryDatabases {
     if ([...written.values()].some(({ put }) => put.length > 0)) this.guard(name, names)
     for (const [one, store] of forked) stores.set(one, store)
     const changed = [...written.values()].filter(({ put, removed }) => put.length + removed.length > 0)
-    this.witness(changed)
+    this.witness(changed, owner)
     this.committed({ database: name, by: owner, written: changed })
     return result
   }

@@ -7,6 +7,7 @@ import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { newKey } from '#data/key.ts'
 import { callNow } from '#data/unconfirmed/call-now.ts'
 import type { UserData } from '#data/user-data.ts'
+import { isPreparedAfter } from '../invariants/13-closed-devices-send.ts'
 import type { CallLog } from '../oracle/calls.ts'
 import type { Ledger } from '../oracle/ledger.ts'
 import type { ModelDevice } from './device.ts'
@@ -63,6 +64,11 @@ export class ModelTab {
     this.device.bury(this.thread)
   }
 
+  /** Does what the app does when the tab is hidden, which is the last event of a tab that is being closed. */
+  hide(): void {
+    this.userData?.closedApp.renew()
+  }
+
   /** Does what the app does when the network is back or the tab is shown. */
   lookAt(): void {
     void this.data?.session.renew().catch(() => undefined)
@@ -80,7 +86,10 @@ export class ModelTab {
     const { data, userData } = this
     if (!data || !userData || changes.length === 0) return
     const isOver = this.#ledger.asks(this.device.name, userData.user, changes)
-    void submit(data, changes, { wait }).then((submitted) => {
+    const isPrepared = isPreparedAfter(this)
+    const submitting = submit(data, changes, { wait })
+    isPrepared(this.#ledger)
+    void submitting.then((submitted) => {
       isOver()
       if (!this.thread.alive) return
       if (submitted.outcome === 'queued') this.#ledger.markShown(submitted.keys)

@@ -1,4 +1,5 @@
 import { sendClosed } from '#data/closed-app/send-closed.ts'
+import { leavesNothing } from '../invariants/13-closed-devices-send.ts'
 import type { ModelDevice } from './device.ts'
 import type { Thread } from './loom.ts'
 
@@ -10,10 +11,16 @@ export class ModelWorker {
   readonly device: ModelDevice
   /** The tokens of which the user had signed out before the worker started. */
   readonly signedOut: ReadonlySet<string>
+  /** The time before which the server wants no batch from this worker, in milliseconds since 1970. */
+  quietUntil = 0
   /** Errors thrown while the worker ran. */
   readonly mistakes: unknown[] = []
 
-  constructor(device: ModelDevice, fetchOf: (thread: Thread) => typeof fetch, build: number) {
+  readonly #isAlone: () => boolean
+
+  /** @param isAlone returns whether no tab is open on the device */
+  constructor(device: ModelDevice, fetchOf: (thread: Thread) => typeof fetch, build: number, isAlone: () => boolean) {
+    this.#isAlone = isAlone
     this.device = device
     this.signedOut = new Set(device.signedOut)
     this.thread = { name: `${device.name}:worker ${++started}`, alive: true, frozen: false, build }
@@ -31,6 +38,7 @@ export class ModelWorker {
     try {
       const again = await sendClosed({ ...this.device.worldOf(this.thread), fetch }, `test-${this.thread.build}`)
       if (again) this.device.isSyncRegistered = true
+      else if (this.#isAlone()) await leavesNothing(this.device)
     } catch (error) {
       // The storage of the device failed; the browser fires the event again.
       this.device.isSyncRegistered = true

@@ -27,7 +27,7 @@ interface Planned {
 export interface Tap {
   sent(from: { device: ModelDevice; thread: Thread }, request: WireRequest): void
   /** Called when a response from any sender has reached a living tab. */
-  received(request: WireRequest, answer: WireAnswer): void
+  received(from: { device: ModelDevice; thread: Thread }, request: WireRequest, answer: WireAnswer): void
   /** Called when an unchanged response of the server has reached a living tab. */
   answered(from: { device: ModelDevice; thread: Thread }, request: WireRequest, answer: WireAnswer): void
 }
@@ -94,7 +94,7 @@ export class Network {
                 `${this.#time.now()} ${thread.name} ${request.path.slice(0, 60)} ${request.body ?? ''} -> ${given.status} ${given.body.slice(0, 400)}`,
             )
             if (!device.online) return reject(new TypeError('Failed to fetch'))
-            if (!signal?.aborted) this.#tap.received(request, given)
+            if (!signal?.aborted) this.#tap.received({ device, thread }, request, given)
             if (isGenuine && !signal?.aborted) this.#tap.answered({ device, thread }, request, given)
             if (given.headers['retry-after'] !== undefined) this.#busyFor(RETRY_AFTER * 1000)
             resolve(new Response(given.body === '' ? null : given.body, { status: given.status, headers: given.headers }))

@@ -17,7 +17,8 @@ import { LateCommits } from './late-commits.ts'
 import { Painter } from '../invariants/painter.ts'
 import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
 import { carriesItsOwn, userIn } from '../invariants/8-requests-carry-their-own.ts'
-import { asksAsAPage } from '../invariants/12-the-worker-is-a-guest.ts'
+import { asksAsAPage, notesThePause } from '../invariants/12-the-worker-is-a-guest.ts'
+import { isStoredWithTheCopy } from '../invariants/13-closed-devices-send.ts'
 
 /** The time at which every schedule begins, in milliseconds since 1970. */
 export const DAWN = Date.parse('2026-03-10T18:00:00.000Z')
@@ -68,7 +69,8 @@ export class Stage {
     this.#giveBack = lend(this)
     this.devices = ['desk', 'tablet'].map((name) => new ModelDevice(name, this))
     for (const device of this.devices)
-      device.databases.witness = (written) => {
+      device.databases.witness = (written, by) => {
+        isStoredWithTheCopy(this, device, written, by)
         this.ledger.watch(device.name, written)
         this.calls.watch(written)
       }
@@ -79,7 +81,10 @@ export class Stage {
         overtakesNothing(this, request)
         this.calls.leaves(device.name, userIn(request), request)
       },
-      received: (request, answer) => this.calls.comes(request, answer),
+      received: ({ thread }, request, answer) => {
+        this.calls.comes(request, answer)
+        notesThePause(this, thread, answer)
+      },
       answered: (_, request, answer) => this.#note(request.path, answer.body),
     }
     this.network = new Network({ loom: this.loom, time: this.time, server, tap })
@@ -113,7 +118,8 @@ export class Stage {
     const tabs = this.openTabs.filter((tab) => tab.device === device)
     for (const tab of tabs) if (!tab.thread.frozen) tab.lookAt()
     if (tabs.length > 0) return
-    const worker = new ModelWorker(device, (thread) => this.network.lineOf(device, thread), this.build)
+    const isAlone = () => this.openTabs.every((tab) => tab.device !== device)
+    const worker = new ModelWorker(device, (thread) => this.network.lineOf(device, thread), this.build, isAlone)
     this.workers = [...this.runningWorkers, worker]
   }
 
