@@ -33,9 +33,7 @@ test('a hold made without a network is sent although every tab is closed, and th
   await context.setOffline(false)
   await fireSync(context, address)
 
-  await openEvent(other, EVENT)
-  await searchSection(other, '115')
-  await expect(seatRow(other, '115', free.row, free.seat)).toContainText('Harbor manager')
+  await seesHold(other, '115', free)
   const again = await context.newPage()
   await again.goto(address)
   await settled(again)
@@ -71,16 +69,52 @@ test('after a sign-out the service worker sends nothing', async ({ browser, app,
   await context.close()
 })
 
+test('a hold made without a network is sent although the last tab is closed before the browser has confirmed the event', async ({
+  browser,
+  app,
+  colleague: other,
+}) => {
+  const { context, page } = await deviceWithSync(browser, app, { confirms: false })
+  const free = await holdOffline(page, '122')
+  await pill(page).click()
+  await expect(page.getByRole('dialog', { name: 'Synchronization' })).toContainText('sent automatically while Holdfast is open')
+  expect(await isRegistered(page)).toBe(true)
+  const address = page.url()
+  await closeAll(context)
+  await context.setOffline(false)
+  await fireSync(context, address)
+  await seesHold(other, '122', free)
+  await context.close()
+})
+
+interface FreeSeat {
+  row: string
+  seat: string
+}
+
+/** The key of local storage that notes a registration; it is written at once, also by a tab that is being closed. */
+const REGISTERED = 'story.registered'
+
 /**
  * Signs a manager in on a new device. The headless browser has Background Sync, but refuses to register events, so the page's
- * registration is accepted here, and `fireSync` fires the event.
+ * registration is accepted here, and `fireSync` fires the event. With `confirms: false` the page never gets the response.
  */
-async function deviceWithSync(browser: Browser, app: App): Promise<{ context: BrowserContext; page: Page }> {
+async function deviceWithSync(
+  browser: Browser,
+  app: App,
+  { confirms = true } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
-  await context.addInitScript(() => {
-    const { SyncManager } = globalThis as unknown as { SyncManager: { prototype: { register(): Promise<void> } } }
-    SyncManager.prototype.register = async () => {}
-  })
+  await context.addInitScript(
+    ([key, isConfirmed]) => {
+      const { SyncManager } = globalThis as unknown as { SyncManager: { prototype: { register(): Promise<void> } } }
+      SyncManager.prototype.register = () => {
+        localStorage.setItem(key, 'yes')
+        return isConfirmed ? Promise.resolve() : new Promise(() => {})
+      }
+    },
+    [REGISTERED, confirms] as const,
+  )
   const page = await signIn(await context.newPage(), app, 'manager')
   await settled(page)
   return { context, page }
@@ -90,17 +124,36 @@ async function deviceWithSync(browser: Browser, app: App): Promise<{ context: Br
 const searchSection = (page: Page, section: string) =>
   page.getByRole('searchbox', { name: 'Search seats' }).fill(`section ${section}`)
 
-/** Holds a free seat of a section without a network. */
-async function holdOffline(page: Page, section: string): Promise<{ row: string; seat: string }> {
+const isRegistered = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, REGISTERED)
+
+/** Opens the event at a section, and returns a free seat of it. */
+async function freeSeatOf(page: Page, section: string): Promise<FreeSeat> {
   await openEvent(page, EVENT)
   await searchSection(page, section)
   await settled(page)
   const [free] = await freeSeats(page, section)
-  await cutNetwork(page.context(), page)
-  await actionsOf(page, section, free!.row, free!.seat)
-  await holdUntil(page, inDays(1))
-  await expect(pill(page)).toHaveText('Offline · 1 waiting')
   return free!
+}
+
+async function holdOne(page: Page, section: string, { row, seat }: FreeSeat): Promise<void> {
+  await actionsOf(page, section, row, seat)
+  await holdUntil(page, inDays(1))
+}
+
+/** Holds a free seat of a section without a network. */
+async function holdOffline(page: Page, section: string): Promise<FreeSeat> {
+  const free = await freeSeatOf(page, section)
+  await cutNetwork(page.context(), page)
+  await holdOne(page, section, free)
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+  return free
+}
+
+/** Expects that a colleague sees the manager's hold. */
+async function seesHold(other: Page, section: string, { row, seat }: FreeSeat): Promise<void> {
+  await openEvent(other, EVENT)
+  await searchSection(other, section)
+  await expect(seatRow(other, section, row, seat)).toContainText('Harbor manager')
 }
 
 const closeAll = (context: BrowserContext) => Promise.all(context.pages().map((page) => page.close()))

@@ -93,8 +93,17 @@ const closingDays = {
   },
 } satisfies Record<string, Mood>
 
+/** Moods of planted bugs only, so that no seed has another schedule than before. */
+export const rareMoods = {
+  /** The server is busy while devices are closed. */
+  closingBusy: {
+    often: ['trouble', 'holdSeat', 'toggleEvent', 'closesAll', 'workerStarts', 'openTab', 'networkGoes'],
+    closed: true,
+  },
+} satisfies Record<string, Mood>
+
 export const moods = { ...queueing, unanswered, ...offering, undoing, mapping, ...closingDays }
-export type MoodName = keyof typeof moods
+export type MoodName = keyof typeof moods | keyof typeof rareMoods
 
 /** Seeds up to this one have the same schedules as before there were moods. */
 export const ALL_ORDINARY = 1000

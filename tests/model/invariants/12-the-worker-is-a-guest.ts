@@ -1,6 +1,9 @@
+import { mirrorName } from '#data/mirror/mirror-database.ts'
+import type { JournalEntry } from '#data/outbox/entry.ts'
 import { outboxOf } from '../oracle/names.ts'
 import type { WireAnswer, WireRequest } from '../world/model-server.ts'
 import type { Thread } from '../world/loom.ts'
+import type { Written } from '../world/memory-databases.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 import { userIn } from './8-requests-carry-their-own.ts'
@@ -25,6 +28,25 @@ export function asksAsAPage(
   const lock = `holdfast:drain:${userIn(request)}`
   if (request.path.endsWith('/batch') && !worker.device.locksOf(thread).includes(lock))
     ledger.breaks(new Broken(PROMISE, 'disordered', `${thread.name} sends without ${lock}`))
+}
+
+/**
+ * A worker, which pulls nothing, ends an entry as done only if the device has no rows of its channel. With rows, the entry stays in
+ * the queue, and on the screen of the next tab, until that tab has its row. Checked when stored.
+ */
+export function endsNothingBeforeItsRow(
+  { ledger, runningWorkers, openTabs }: Pick<Stage, 'ledger' | 'runningWorkers' | 'openTabs'>,
+  written: readonly Written[],
+  by: Thread,
+): void {
+  const worker = runningWorkers.find(({ thread }) => thread === by)
+  const journal = written.find(({ store }) => store === 'journal')
+  // A tab that is being opened creates mirrors at any moment.
+  if (!worker || !journal || openTabs.some(({ device }) => device === worker.device)) return
+  const mirrors = worker.device.databases.names()
+  for (const { key, outcome, entry } of journal.put as JournalEntry[])
+    if (outcome === 'done' && mirrors.includes(mirrorName(entry.user, entry.channel)))
+      ledger.breaks(new Broken(PROMISE, 'diverged', `${by.name} ends ${key} before its row is there`))
 }
 
 /** Notes the pause that the server has requested from a worker. */

@@ -10,7 +10,7 @@ import { load, root } from './load.mjs'
 
 const MOST = 400
 
-/** The moods by name: a bug is searched in schedules of its mood. @type {typeof import('../commands/moods.ts').moods} */
+/** The moods by name: a bug is searched in schedules of its mood. @type {Record<string, import('../commands/moods.ts').Mood>} */
 let moods
 
 /** @param {import('../planted/bug.ts').PlantedBug} bug */
@@ -95,7 +95,7 @@ export async function plantAll({ only = [], seconds = Infinity, most = MOST, aga
   const { module: money, close: closeMoney } = await load('tests/money/planted/bugs.ts')
   await closeMoney()
   const { module: kinds, close: closeKinds } = await load('tests/model/commands/moods.ts')
-  moods = kinds.moods
+  moods = { ...kinds.moods, ...kinds.rareMoods }
   await closeKinds()
   const bugs = [...module.plantedBugs, ...money.moneyBugs].filter(
     ({ name, about }) => only.length === 0 || only.some((part) => name.includes(part) || (part === 'money' && about)),

@@ -17,7 +17,7 @@ import { LateCommits } from './late-commits.ts'
 import { Painter } from '../invariants/painter.ts'
 import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
 import { carriesItsOwn, userIn } from '../invariants/8-requests-carry-their-own.ts'
-import { asksAsAPage, notesThePause } from '../invariants/12-the-worker-is-a-guest.ts'
+import { asksAsAPage, endsNothingBeforeItsRow, notesThePause } from '../invariants/12-the-worker-is-a-guest.ts'
 import { isStoredWithTheCopy } from '../invariants/13-closed-devices-send.ts'
 
 /** The time at which every schedule begins, in milliseconds since 1970. */
@@ -71,6 +71,7 @@ export class Stage {
     for (const device of this.devices)
       device.databases.witness = (written, by) => {
         isStoredWithTheCopy(this, device, written, by)
+        endsNothingBeforeItsRow(this, written, by)
         this.ledger.watch(device.name, written)
         this.calls.watch(written)
       }
