@@ -87,9 +87,74 @@ test('a hold made without a network is sent although the last tab is closed befo
   await context.close()
 })
 
+test('a hold is sent although the last tab is closed while its batch is under way', async ({
+  browser,
+  app,
+  colleague: other,
+}) => {
+  const { context, page } = await deviceWithSync(browser, app)
+  const free = await freeSeatOf(page, '123')
+  let batches = 0
+  await page.route('**/api/batch', () => void batches++)
+  await holdOne(page, '123', free)
+  await expect.poll(() => batches).toBe(1)
+  expect(await isRegistered(page)).toBe(false)
+  const address = page.url()
+  // The browser asks first, because a change waits.
+  page.once('dialog', (dialog) => void dialog.accept())
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  await expectRegistered(context, address)
+  await runWorker(context, address)
+  await seesHold(other, '123', free)
+  await context.close()
+})
+
+test('a hold that a busy server has not accepted is sent once every tab is closed, and only once', async ({
+  browser,
+  app,
+  colleague: other,
+}) => {
+  const { context, page } = await deviceWithSync(browser, app)
+  const free = await freeSeatOf(page, '124')
+  let refusals = 0
+  await page.route('**/api/batch', (route) => {
+    refusals++
+    return route.fulfill(busy)
+  })
+  await holdOne(page, '124', free)
+  await pill(page).click()
+  const tray = page.getByRole('dialog', { name: 'Synchronization' })
+  await expect(tray.getByRole('region', { name: 'Waiting' })).toContainText(`Hold 124 ${free.row} ${free.seat}`)
+  await expect.poll(() => isRegistered(page)).toBe(true)
+  expect(refusals).toBe(1)
+  const address = page.url()
+  await closeAll(context)
+  await runWorker(context, address)
+
+  await seesHold(other, '124', free)
+  const batches = countBatches(context)
+  const again = await context.newPage()
+  await again.goto(address)
+  await settled(again)
+  await searchSection(again, '124')
+  await expect(seatRow(again, '124', free.row, free.seat)).toContainText('Reserved')
+  expect(batches()).toBe(0)
+  await context.close()
+})
+
 interface FreeSeat {
   row: string
   seat: string
+}
+
+/** The response of a server that is too busy, and wants a pause of ten minutes. */
+const busy = {
+  status: 503,
+  headers: { 'x-holdfast': 'busy', 'retry-after': '600' },
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Busy', status: 503, detail: 'Busy', code: 'UnderMaintenance' }),
 }
 
 /** The key of local storage that notes a registration; it is written at once, also by a tab that is being closed. */
@@ -181,6 +246,24 @@ async function fireSync(context: BrowserContext, address: string) {
   const registrationId = await registered
   await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'holdfast-drain', lastChance: false })
   return context.serviceWorkers().find((worker) => worker.url().startsWith(origin))!
+}
+
+/**
+ * Fires the sync event, and runs what the event runs until nothing waits: the browser fires no event on a device without a network
+ * of its own that has never been offline.
+ */
+async function runWorker(context: BrowserContext, address: string): Promise<void> {
+  const worker = await fireSync(context, address)
+  await expect.poll(() => worker.evaluate(sendAgain), { timeout: 30_000 }).toBe(false)
+}
+
+/** Expects that a tab has registered the event, though no tab of the app is open. */
+async function expectRegistered(context: BrowserContext, address: string): Promise<void> {
+  const blank = await context.newPage()
+  // A page of the server itself, which is not the app.
+  await blank.goto(new URL('/health/live', address).href)
+  expect(await isRegistered(blank)).toBe(true)
+  await blank.close()
 }
 
 /** Runs in the service worker: sends what waits. */
