@@ -30,6 +30,7 @@ interface Props {
 }
 
 const list = css({ display: 'grid', gap: '1', '& li': { listStyle: 'none' } })
+const renamed = css({ paddingBlock: '2' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '1' })
 const pick = css({
   display: 'flex',
@@ -91,7 +92,7 @@ export function GroupsPanel({ groups, chosen, actions, naming, onNaming, onSelec
           <ul className={list}>
             {groups.map((group) =>
               naming?.group === group.name ? (
-                <li key={group.name}>
+                <li key={group.name} className={renamed}>
                   <GroupNameField
                     initial={group.name}
                     others={others(group.name)}
