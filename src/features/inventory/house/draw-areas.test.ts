@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freeSeat, indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
-import { areaVisibility, drawAreas } from './draw-areas.ts'
+import { areaVisibility, drawAreas, withoutStraight } from './draw-areas.ts'
 import type { Palette } from './palette.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -66,4 +66,20 @@ test('a section is divided by its aisles as soon as they are a pixel wide', () =
   expect(drawnAt(0.9, ['4', '8'])).toEqual({ fills: [1, 1], lines: [1] })
   expect(drawnAt(1.5, ['4', '8'])).toEqual({ fills: [1, 3], lines: [1, 0.5] })
   expect(drawnAt(3.9, ['4', '8'])).toEqual({ fills: [1, 3], lines: [1, 1] })
+})
+
+test('a straight aisle has only its corners, and a bent one its bends', () => {
+  const side = (x: (row: number) => number) => Array.from({ length: 20 }, (_, row) => ({ x: x(row), y: row }))
+  const straight = [...side(() => 0), ...side(() => 1).toReversed()]
+  expect(withoutStraight(straight)).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 19 },
+    { x: 1, y: 19 },
+    { x: 1, y: 0 },
+  ])
+  expect(withoutStraight(side((row) => (row < 10 ? 0 : row - 10)))).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 10 },
+    { x: 9, y: 19 },
+  ])
 })

@@ -122,6 +122,25 @@ function pathAround(polygons: readonly (readonly Point[])[]): Path2D {
   return path
 }
 
+/** How far, in seats, a point may be from the line without it to be left out. */
+const STRAIGHT = 0.05
+
+/** Leaves out the points on straight lines: an aisle has two points in each row, and most aisles are straight. */
+export function withoutStraight(points: readonly Point[]): Point[] {
+  const left: Point[] = []
+  points.forEach((point, at) => {
+    const [before, next] = [left.at(-1), points[at + 1]]
+    if (before && next && isBetween(point, before, next)) return
+    left.push(point)
+  })
+  return left
+}
+
+function isBetween(point: Point, from: Point, to: Point): boolean {
+  const [across, down] = [to.x - from.x, to.y - from.y]
+  return Math.abs((point.x - from.x) * down - (point.y - from.y) * across) <= STRAIGHT * Math.hypot(across, down)
+}
+
 /** The aisles of a section, and the area of the section with the aisles as holes. */
 interface AislePaths {
   path: Path2D
@@ -136,7 +155,8 @@ function aislesOf(seats: SeatPlaces): AislePaths | null {
   if (aisles.length === 0) return null
   let kept = aislePaths.get(seats)
   if (kept === undefined) {
-    kept = { path: pathAround(aisles), between: pathAround([outline, ...aisles]) }
+    const sides = aisles.map(withoutStraight)
+    kept = { path: pathAround(sides), between: pathAround([outline, ...sides]) }
     aislePaths.set(seats, kept)
   }
   return kept
