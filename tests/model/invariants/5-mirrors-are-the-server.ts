@@ -22,7 +22,7 @@ export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Pr
       for (const table of wholeTables) {
         const stored = shapeOf(table).of === 'event' ? only(truth.whole[table], kept) : truth.whole[table]
         const here = [...mirror.rows<WholeTable>(table).state.current().values()] as unknown as Row[]
-        equal(tab, table, stored, shown(here.map(whole[table].fieldsOf), shapeOf(table).id))
+        equal(tab, table, stored, shown(lasting(here.map(whole[table].fieldsOf), now), shapeOf(table).id))
       }
       const uuids = kept.flatMap(seatsOf)
       const rows = (await answerOf(stage, seats.rowsOf(uuids))).map((row) => row && seatFields(row, now))
@@ -72,10 +72,11 @@ const whole: Record<WholeTable, { stored: string; fieldsOf: (row: Row) => Row }>
     },
   },
   holds: {
-    stored: `select uuid, event_id, version, price, reserved_by, hold_for, hold_reason from (select * from seats where status = 'reserved') h`,
-    fieldsOf: ({ uuid, event_id, version, price, reserved_by }) => {
+    stored: `select uuid, event_id, version, price, reserved_by, hold_for, hold_reason, extract(epoch from reserved_until) * 1000 as ends from (select * from seats where status = 'reserved') h`,
+    fieldsOf: ({ uuid, event_id, version, price, reserved_by, reserved_until }) => {
       const { id, for: hold_for = null, reason: hold_reason = null } = (reserved_by ?? {}) as Row
-      return { uuid, event_id, version, price, reserved_by: id ?? null, hold_for, hold_reason }
+      const ends = Date.parse(reserved_until as string)
+      return { uuid, event_id, version, price, reserved_by: id ?? null, hold_for, hold_reason, ends }
     },
   },
   vip: {
@@ -151,14 +152,19 @@ async function tablesOf({ server }: Stage, channel: number, now: number) {
       ${sql.join(wholeOnes)}`.execute(server.db)
   const tables = rows[0]!
   const free = (seat: Row) => (seat['status'] === 'available' ? { ...seat, reserved_by: null } : seat)
-  const wholeRows = wholeTables.map((table) => [table, shown(tables[table], shapeOf(table).id)] as const)
+  const wholeRows = wholeTables.map((table) => [table, shown(lasting(tables[table], now), shapeOf(table).id)] as const)
   return {
     seats: shown(tables.seats.map(free), 'uuid'),
     whole: Object.fromEntries(wholeRows) as Record<WholeTable, Record<string, Row>>,
   }
 }
 
-const shown = (rows: Row[], id: string): Record<string, Row> => Object.fromEntries(rows.map((row) => [String(row[id]), row]))
+/** Leaves out the holds that have ended: the server may not have noticed yet, and a device may have seen a response since. */
+const lasting = (rows: readonly Row[], now: number): Row[] =>
+  rows.filter(({ ends }) => ends === undefined || (ends as number) > now)
+
+const shown = (rows: readonly Row[], id: string): Record<string, Row> =>
+  Object.fromEntries(rows.map((row) => [String(row[id]), row]))
 const only = (rows: Record<string, Row>, events: readonly number[]) =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => events.includes(row['event_id'] as number)))
 
