@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjects } from '#contract/core/access.ts'
 import { ruleTypes } from '#contract/price-rules.ts'
 import { aislesOf } from '#lib/seat-map/aisles.ts'
+import { groupsOf } from '#lib/seat-map/groups.ts'
 import { boxOfBackground } from '#lib/seat-map/background.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { sumsAreTrue } from '#tests/support/day-sums.ts'
@@ -154,6 +155,7 @@ test('the map of the hall is corrected: its boxes are on both sides of the stage
   expect(left!.x).toBeLessThan(field.x)
   expect(right!.x).toBeGreaterThan(field.x + field.width)
   expect([...aislesOf({ places })]).toEqual([['Stalls', ['12']]])
+  expect([...groupsOf({ places }).keys()].toSorted()).toEqual(['Box 1', 'Box 2'])
   const { x, y, width, height } = boxOfBackground(background!)
   expect(places.every((place) => place.x > x && place.x < x + width && place.y > y && place.y < y + height)).toBe(true)
 })
