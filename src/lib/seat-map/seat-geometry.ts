@@ -1,7 +1,15 @@
 import type { AisleGap, MapBox, MapPoint, MapSection, SectionPlace } from './types.ts'
 
-/** The most rows and columns between two points of an outline that follows a curve. */
-const FINEST = 4
+/** The most rows between two points at the side of a curved section. */
+const MOST_ROWS = 4
+/** The farthest that the straight pieces of an outline may be from the curve that they follow, in seats, unless it is very tight. */
+const FARTHEST_FROM_CURVE = 0.02
+/** The length of the shortest pieces, in seats. */
+const SHORTEST_PIECE = 1
+
+/** Returns how many straight pieces follow a curve. @param length the length of the curve, in seats */
+const piecesOf = (length: number, radius: number): number =>
+  radius === 0 ? 1 : Math.max(1, Math.ceil(length / Math.max(SHORTEST_PIECE, Math.sqrt(8 * FARTHEST_FROM_CURVE * radius))))
 
 /**
  * Returns the middle of a seat and the angle of its row there, from -π/2 to π/2. Row 0 is the front row; seats and rows have a
@@ -28,7 +36,7 @@ export function outlineOf(section: MapSection, place: SectionPlace): MapPoint[] 
   if (!front || !back) return []
   const at = (depth: number, along: number, middle: number) => pointOf(place, depth, along, middle)
   const across = ({ depth, half, middle }: Edge, from: 1 | -1) => {
-    const steps = place.radius === 0 ? 1 : Math.max(1, Math.ceil((2 * half) / FINEST))
+    const steps = piecesOf(2 * half, place.radius)
     return Array.from({ length: steps + 1 }, (_, step) => at(depth, from * half * (1 - (2 * step) / steps), middle))
   }
   const between = sides.slice(1, -1)
@@ -102,31 +110,24 @@ function edgesOf({ rows }: MapSection, radius: number): Edge[] {
   const edges: Edge[] = []
   for (let first = 0; first < rows.length;) {
     let last = first
-    while (rows[last + 1] === rows[first] && (radius === 0 || last - first < FINEST)) last++
+    while (rows[last + 1] === rows[first] && (radius === 0 || last - first < MOST_ROWS)) last++
     const half = rows[first]! / 2
     if (half > 0) edges.push({ depth: first, half, middle: first + 0.5 }, { depth: last + 1, half, middle: last + 0.5 })
     first = last + 1
   }
-  return radius === 0 ? edges.filter(isCorner) : edges.flatMap(withStep)
+  return radius === 0 ? edges.filter(isCorner) : edges.flatMap((edge, at) => withSteps(edge, edges[at + 1], radius))
 }
 
 /** Whether an edge is the front or back of the section, or its neighbour at the same depth has another length. */
 const isCorner = ({ depth, half }: Edge, at: number, edges: readonly Edge[]): boolean =>
   ![edges[at - 1], edges[at + 1]].some((other) => other?.depth === depth && other.half === half)
 
-/** Returns an edge, and points along the curve from it to the next one if that one is much longer or shorter. */
-function withStep(edge: Edge, at: number, edges: readonly Edge[]): Edge[] {
-  const next = edges[at + 1]
+/** Returns an edge, and points along the curve from it to the next one if that one is longer or shorter at the same depth. */
+function withSteps(edge: Edge, next: Edge | undefined, radius: number): Edge[] {
   if (next?.depth !== edge.depth) return [edge]
   const difference = next.half - edge.half
-  const steps = Math.ceil(Math.abs(difference) / FINEST)
-  return [
-    edge,
-    ...Array.from({ length: Math.max(0, steps - 1) }, (_, step) => ({
-      ...edge,
-      half: edge.half + (difference * (step + 1)) / steps,
-    })),
-  ]
+  const steps = piecesOf(Math.abs(difference), radius)
+  return Array.from({ length: steps }, (_, step) => ({ ...edge, half: edge.half + (difference * step) / steps }))
 }
 
 /** Returns a point of a section. `along` is clockwise from the axis, measured on the row whose middle has the depth `middle`. */
