@@ -31,9 +31,7 @@ test('a hold made without a network is sent although every tab is closed, and th
   const batches = countBatches(context)
   await closeAll(context)
   await context.setOffline(false)
-  await fireSync(context, address)
-
-  await seesHold(other, '115', free)
+  await fireUntilSeen(context, address, () => seesHold(other, '115', free))
   const again = await context.newPage()
   await again.goto(address)
   await settled(again)
@@ -82,8 +80,7 @@ test('a hold made without a network is sent although the last tab is closed befo
   const address = page.url()
   await closeAll(context)
   await context.setOffline(false)
-  await fireSync(context, address)
-  await seesHold(other, '122', free)
+  await fireUntilSeen(context, address, () => seesHold(other, '122', free))
   await context.close()
 })
 
@@ -218,7 +215,7 @@ async function holdOffline(page: Page, section: string): Promise<FreeSeat> {
 async function seesHold(other: Page, section: string, { row, seat }: FreeSeat): Promise<void> {
   await openEvent(other, EVENT)
   await searchSection(other, section)
-  await expect(seatRow(other, section, row, seat)).toContainText('Harbor manager')
+  await expect(seatRow(other, section, row, seat)).toContainText('Harbor manager', { timeout: 10_000 })
 }
 
 const closeAll = (context: BrowserContext) => Promise.all(context.pages().map((page) => page.close()))
@@ -247,6 +244,13 @@ async function fireSync(context: BrowserContext, address: string) {
   await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'holdfast-drain', lastChance: false })
   return context.serviceWorkers().find((worker) => worker.url().startsWith(origin))!
 }
+
+/** Fires the sync event until its effect is seen: like the browser, which fires it again if a closing tab still had the lock. */
+const fireUntilSeen = (context: BrowserContext, address: string, seen: () => Promise<void>) =>
+  expect(async () => {
+    await fireSync(context, address)
+    await seen()
+  }).toPass({ timeout: 60_000 })
 
 /**
  * Fires the sync event, and runs what the event runs until nothing waits: the browser fires no event on a device without a network
