@@ -53,14 +53,18 @@ export function closesPrepared(tabs: readonly ModelTab[], device: ModelDevice, l
 }
 
 /** Checks a device whose worker has ended for good: with a usable copy of the session, nothing waits that it could send. */
-export async function leavesNothing({ name, databases, now, skew, isSyncRegistered }: ModelDevice): Promise<void> {
+export async function leavesNothing(device: ModelDevice): Promise<void> {
+  const { name, databases, isSyncRegistered } = device
   if (isSyncRegistered) return
-  for (const database of databases.names()) {
-    const copy = await copyIn(databases, database)
-    const isUsable = copy !== null && [now(), now() + copy.clockOffset, now() - skew].every((at) => !isExpired(copy.token, at))
-    if (isUsable && isHeldForNothing(databases, database))
+  for (const database of databases.names())
+    if ((await hasUsableCopy(device, database)) && isHeldForNothing(databases, database))
       throw broken(`The worker of the ${name} has ended for good, though entries wait`)
-  }
+}
+
+/** Whether an outbox has a copy whose token is valid, also by the device's clock, which may have jumped. */
+async function hasUsableCopy({ databases, now, skew }: ModelDevice, database: string): Promise<boolean> {
+  const copy = await copyIn(databases, database)
+  return copy !== null && [now(), now() + copy.clockOffset, now() - skew].every((at) => !isExpired(copy.token, at))
 }
 
 /** After all faults have ended, the worker of a device without tabs sends what waits with a usable copy of a session. */
@@ -70,12 +74,10 @@ export async function closedDevicesSend(stage: Stage, patience: number): Promise
   const closed = devices.filter((device) => device.isSyncRegistered && isClosed(device))
   for (const device of closed) stage.startWorker(device)
   await time.pass(patience)
-  for (const { databases, name } of closed)
-    for (const database of databases.names()) {
-      const copy = await copyIn(databases, database)
-      if (copy !== null && !isExpired(copy.token, time.now()) && isHeldForNothing(databases, database))
-        throw broken(`Entries still wait in ${database} at the closed ${name}`)
-    }
+  for (const device of closed)
+    for (const database of device.databases.names())
+      if ((await hasUsableCopy(device, database)) && isHeldForNothing(device.databases, database))
+        throw broken(`Entries still wait in ${database} at the closed ${device.name}`)
 }
 
 /** Whether an outbox has entries that can be sent without a person and without a newer app. */
