@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { outboxName, outboxShape } from '#data/outbox/outbox-database.ts'
+import { outboxName } from '#data/outbox/outbox-database.ts'
+import { copyOn, cutNetwork, outboxOf, restoreNetwork, USER_ID, workerOf, workerSends } from '#data/testing/closed-device.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
-import { sendClosed, waitsClosed } from './send-closed.ts'
-import { readCopy } from './session-copy.ts'
+import { waitsClosed } from './send-closed.ts'
 
 // A long timeout, so that the tests do not fail on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-const USER_ID = 7
 const never = () => new Promise<never>(() => {})
 const registered = vi.fn(async () => true)
 let here: ReturnType<typeof stage>
@@ -18,16 +17,13 @@ beforeEach(() => {
 })
 afterEach(() => here.end())
 
-const stored = () => here.device.tab(here.server.fetch).databases.open(outboxName(USER_ID), outboxShape)
-const copied = async () => readCopy(await stored(), USER_ID)
-const entries = async () => (await stored()).list<{ state: string }>('entries')
-const cutNetwork = () => here.server.next('', 'lost', Infinity)
+const entries = async () => (await outboxOf(here)).list<{ state: string }>('entries')
 
 /** Opens a tab that knows that the network is gone. */
 async function offlineTab() {
   const tab = await here.tab()
   await here.until(() => tab.data.connectivity.current().online)
-  cutNetwork()
+  cutNetwork(here)
   await tab.data.session.refresh().catch(() => undefined)
   expect(tab.data.connectivity.current().online).toBe(false)
   return tab
@@ -58,9 +54,9 @@ describe('a change made without a network', () => {
     for (let turns = 0; turns < 20; turns++) await here.clock.breathe()
     here.kill(data)
     here.device.before = () => {}
-    expect([(await entries()).length, await copied()]).toMatchObject([1, { token: here.token }])
-    here.server.faults = []
-    expect(await workerSends()).toBe(false)
+    expect([(await entries()).length, await copyOn(here)]).toMatchObject([1, { token: here.token }])
+    restoreNetwork(here)
+    expect(await workerSends(here)).toBe(false)
     expect(here.server.effects).toHaveLength(1)
   })
 
@@ -77,31 +73,31 @@ describe('a change made without a network', () => {
     await here.until(() => isBegun)
     here.kill(data)
     here.device.before = () => {}
-    here.server.faults = []
-    expect([await waitsClosed(worker()), await workerSends(), here.server.batches()]).toEqual([false, false, []])
+    restoreNetwork(here)
+    expect([await waitsClosed(workerOf(here)), await workerSends(here), here.server.batches()]).toEqual([false, false, []])
   })
 
   test('is stored, and promises nothing, while the browser does not respond to the registration', async () => {
     registered.mockImplementation(never)
     const { data, send, userData } = await offlineTab()
     await send(toggle(1, 0))
-    expect(await copied()).toMatchObject({ token: here.token })
+    expect(await copyOn(here)).toMatchObject({ token: here.token })
     expect(userData.closedApp.ready.current()).toBe(false)
     await data.session.signOut({ waiting: 'keep' })
-    expect(await copied()).toBeNull()
+    expect(await copyOn(here)).toBeNull()
   })
 
   test('leaves no copy behind if the browser refuses the registration, and asks again when the tab is hidden', async () => {
     registered.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
     const { send, userData } = await offlineTab()
     await send(toggle(1, 0))
-    await here.until(async () => (await copied()) === null, 'no copy')
+    await here.until(async () => (await copyOn(here)) === null, 'no copy')
     expect(userData.closedApp.ready.current()).toBe(false)
     registered.mockReset().mockResolvedValue(true)
     userData.closedApp.renew()
     expect(registered).toHaveBeenCalledOnce()
     await here.until(() => userData.closedApp.ready.current(), 'ready')
-    expect(await copied()).toMatchObject({ token: here.token })
+    expect(await copyOn(here)).toMatchObject({ token: here.token })
   })
 
   test('promises nothing if it waits for a proof of identity', async () => {
@@ -111,7 +107,7 @@ describe('a change made without a network', () => {
     const [entry] = userData.outbox.entries.current()
     await userData.outbox.move([{ seq: entry!.seq, key: entry!.key, to: { state: 'waiting-proof' } }])
     await here.until(() => !userData.closedApp.ready.current(), 'not ready')
-    expect(await copied()).toBeNull()
+    expect(await copyOn(here)).toBeNull()
   })
 })
 
@@ -121,7 +117,7 @@ describe('a change made while the server can be reached', () => {
     await send(toggle(1, 0))
     await here.until(() => userData.outbox.entries.current().length === 0)
     expect(registered).not.toHaveBeenCalled()
-    await here.until(async () => (await copied()) === null, 'no copy')
+    await here.until(async () => (await copyOn(here)) === null, 'no copy')
   })
 
   test.for([503, 429])('registers the event if the server responds with %d and Retry-After', async (status) => {
@@ -131,7 +127,7 @@ describe('a change made while the server can be reached', () => {
     await here.until(() => userData.closedApp.ready.current(), 'ready')
     expect([data.connectivity.current().online, registered.mock.calls.length]).toEqual([true, 1])
     here.kill(data)
-    expect(await workerSends()).toBe(false)
+    expect(await workerSends(here)).toBe(false)
     expect(here.server.effects).toHaveLength(1)
   })
 
@@ -145,7 +141,7 @@ describe('a change made while the server can be reached', () => {
     await here.until(async () => (await entries())[0]?.state === 'sending')
     here.kill(data)
     here.server.answered = async () => {}
-    expect(await workerSends()).toBe(false)
+    expect(await workerSends(here)).toBe(false)
     expect(here.server.effects).toHaveLength(1)
   })
 
@@ -155,13 +151,3 @@ describe('a change made while the server can be reached', () => {
     expect(registered).not.toHaveBeenCalled()
   })
 })
-
-const worker = () => here.device.tab(here.server.fetch)
-
-/** Runs the worker while the test's clock advances. @returns whether something still waits for the network */
-async function workerSends(): Promise<boolean> {
-  let end: boolean | null = null
-  void sendClosed(worker(), 'build-1').then((again) => (end = again))
-  await here.until(() => end !== null, 'the end of the worker')
-  return end!
-}

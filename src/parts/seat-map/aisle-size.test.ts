@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSeat, indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
+import { indexOf, numberedSeats } from '#data/mirror/seats/arbitrary-seats.ts'
 import { seatMapLayout } from '#lib/seat-map/seat-map.ts'
 import { aisleLinePx, areAislesSeen } from './aisle-size.ts'
 import { mapSectionsOf } from './map-section.ts'
@@ -18,16 +18,7 @@ test('the aisles of a theater are seen on a small map; those of a stadium are no
 })
 
 test('only the area of a section with aisles has their outline', () => {
-  const seats = ['101', '102'].flatMap((section, nth) =>
-    Array.from({ length: 12 }, (_, at) =>
-      freeSeat({
-        uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${(nth * 100 + at).toString(16).padStart(8, '0')}`,
-        section,
-        row: 'A',
-        seat: String(at + 1),
-      }),
-    ),
-  )
+  const seats = numberedSeats({ section: '101', to: 12 }, { section: '102', to: 12 })
   const sections = mapSectionsOf(indexOf(seats).view().sections, new Map([['102', ['4', '8']]]))
   const [plain, cut] = sectionAreas(sections, seatMapLayout(sections, { category: null, league: null }))
   expect(plain!.aisles).toBe('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSeat, indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
+import { indexOf, numberedSeats } from '#data/mirror/seats/arbitrary-seats.ts'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { Shape } from './shape.ts'
@@ -43,17 +43,8 @@ test('a row of usual length is one line', () => {
 
 /** A section with rows of numbered seats, given by the first and the last number of each. */
 function sectionWith(...rows: readonly (readonly [from: number, to: number])[]): SectionView {
-  const seats = rows.flatMap(([from, to], row) =>
-    numbers(to - from + 1).map((nth) =>
-      freeSeat({
-        uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${(row * 1000 + nth).toString(16).padStart(8, '0')}`,
-        section: '101',
-        row: String.fromCharCode(65 + row),
-        seat: String(from + nth),
-      }),
-    ),
-  )
-  return indexOf(seats).view().sections[0]!
+  const seats = rows.map(([from, to], nth) => ({ row: String.fromCharCode(65 + nth), from, to }))
+  return indexOf(numberedSeats(...seats)).view().sections[0]!
 }
 
 test.each(['section', 'seat'] as const)('aisles do not make a row too long, sorted by %s in descending order', (by) => {

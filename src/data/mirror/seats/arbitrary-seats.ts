@@ -20,6 +20,22 @@ export const freeSeat = (given: Pick<ColumnSeat, 'uuid' | 'section' | 'row' | 's
   ...given,
 })
 
+/** A row of numbered seats. `from` is 1 unless given. */
+interface NumberedRow {
+  section?: string
+  row?: string
+  from?: number
+  to: number
+}
+
+/** Makes rows of free seats, of row A in section 101 unless the test says otherwise. */
+export function numberedSeats(...rows: readonly NumberedRow[]): ColumnSeat[] {
+  const places = rows.flatMap(({ section = '101', row = 'A', from = 1, to }) =>
+    Array.from({ length: to - from + 1 }, (_, nth) => ({ section, row, seat: String(from + nth) })),
+  )
+  return places.map((one, n) => freeSeat({ ...one, uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${n.toString(16).padStart(8, '0')}` }))
+}
+
 const prefixes = ['8f14e45f-ceea-4e7a-9b0c-1d2e', '01920000-0000-7000-8000-abcd']
 const uuidOf = (n: number) => prefixes[n % 2]! + ((n >> 1) * 3).toString(16).padStart(8, '0')
 

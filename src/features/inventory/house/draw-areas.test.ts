@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freeSeat, indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
+import { indexOf, numberedSeats } from '#data/mirror/seats/arbitrary-seats.ts'
 import { areaVisibility, drawAreas, withoutStraight } from './draw-areas.ts'
 import type { Palette } from './palette.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -25,16 +25,12 @@ test('from afar there are only areas, nearer only seats, and between them one fa
 
 /** Draws a section of twelve seats at a scale, and lists the polygons of each fill and the widths of the lines in pixels. */
 function drawnAt(scale: number, aisles: readonly string[]) {
-  const seats = Array.from({ length: 12 }, (_, nth) =>
-    freeSeat({
-      uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${nth.toString(16).padStart(8, '0')}`,
-      section: '101',
-      row: 'A',
-      seat: String(nth + 1),
-    }),
-  )
   const sort = { by: 'section', dir: 'asc' } as const
-  const plan = sideBySide(indexOf(seats).view().sections, { sort, aspect: 2, aisles: new Map([['101', aisles]]) })
+  const plan = sideBySide(indexOf(numberedSeats({ to: 12 })).view().sections, {
+    sort,
+    aspect: 2,
+    aisles: new Map([['101', aisles]]),
+  })
   const fills: number[] = []
   const lines: number[] = []
   const context = {

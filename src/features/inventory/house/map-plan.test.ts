@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { freeSeat, indexOf } from '#data/mirror/seats/arbitrary-seats.ts'
+import { indexOf, numberedSeats } from '#data/mirror/seats/arbitrary-seats.ts'
 import type { SectionGrid } from '#data/mirror/seats/section-grid.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import type { ColumnSeat } from '#lib/columns.ts'
 import { aislesOf } from '#lib/seat-map/aisles.ts'
 import { groupsOf } from '#lib/seat-map/groups.ts'
 import { toKeptMap } from '#lib/seat-map/kept-map.ts'
@@ -29,16 +28,11 @@ function section(name: string, { rows = 5, gap = false } = {}): SectionView {
   return { name, size: next, grid: () => grid } as unknown as SectionView
 }
 
-/** Seats in two rows, the second of which begins at 2. */
-const seatsOf = (name: string, count: number): ColumnSeat[] =>
-  Array.from({ length: 2 * count - 1 }, (_, nth) =>
-    freeSeat({
-      uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e${(Number(name) * 100 + nth).toString(16).padStart(8, '0')}`,
-      section: name,
-      row: nth < count ? 'A' : 'B',
-      seat: String(nth < count ? nth + 1 : nth - count + 2),
-    }),
-  )
+/** A section with two rows of seats, the second of which begins at 2. */
+const twoRows = (section: string, to: number) => [
+  { section, row: 'A', to },
+  { section, row: 'B', from: 2, to },
+]
 
 const sections = [
   ...Array.from({ length: 30 }, (_, n) => section(String(101 + n), { gap: n % 5 === 0 })),
@@ -82,7 +76,7 @@ describe('the map of a house', () => {
   })
 
   it('has its seats elsewhere if a section is moved, turned, numbered from the other side, or has an aisle', () => {
-    const views = indexOf(['101', '102', '103'].flatMap((name) => seatsOf(name, 6))).view().sections
+    const views = indexOf(numberedSeats(...['101', '102', '103'].flatMap((name) => twoRows(name, 6)))).view().sections
     const rows = mapSectionsOf(views, new Map())
     const drawn = toKeptMap(rows, seatMapLayout(rows, ballpark))
     const planOf = (kept: typeof drawn) => mapPlan(views, natural, { ...ballpark, kept })
@@ -127,7 +121,9 @@ describe('the map of a house', () => {
 
   it('leaves room for aisles; each seat is still once, and neighbours are only apart where an aisle is', () => {
     const aisles = ['3', '5']
-    const views = indexOf(['101', '102', '103', '104', '105'].flatMap((name, nth) => seatsOf(name, 6 + nth))).view().sections
+    const views = indexOf(
+      numberedSeats(...['101', '102', '103', '104', '105'].flatMap((name, nth) => twoRows(name, 6 + nth))),
+    ).view().sections
     const rows = mapSectionsOf(views, new Map())
     const drawn = toKeptMap(rows, seatMapLayout(rows, ballpark))
     const kept = withAisles(drawn, new Set(['101', '103', '105']), aisles)
