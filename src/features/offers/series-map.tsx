@@ -28,7 +28,8 @@ export function SeriesMap({ offer }: { offer: Offer }) {
         onValue={(id) => setChosen(Number(id))}
         options={events.map(({ id, title, time, timezone }) => ({
           value: String(id),
-          label: `${title} · ${formatDateTime(time, timezone)}`,
+          // The time is first: events of a series may share a title, and a narrow field cuts off the end.
+          label: `${formatDateTime(time, timezone)} · ${title}`,
         }))}
       />
       {data?.price_code ? (

@@ -34,7 +34,7 @@ const renamed = css({ paddingBlock: '2' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '1' })
 const pick = css({
   display: 'flex',
-  alignItems: 'baseline',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
   flex: '1 1 0',
