@@ -11,21 +11,25 @@ const SHORTEST_PIECE = 1
 const piecesOf = (length: number, radius: number): number =>
   radius === 0 ? 1 : Math.max(1, Math.ceil(length / Math.max(SHORTEST_PIECE, Math.sqrt(8 * FARTHEST_FROM_CURVE * radius))))
 
-/**
- * Returns the middle of a seat and the angle of its row there, from -π/2 to π/2. Row 0 is the front row; seats and rows have a
- * pitch of 1.
- */
-export function seatPosition(section: MapSection, place: SectionPlace, row: number, column: number): MapPoint & { turn: number } {
-  const along = place.direction * (column + 0.5 - (section.rows[row] ?? 0) / 2)
-  const angle = place.radius === 0 ? place.outward : place.outward + along / (place.radius + row + 0.5)
-  return { ...pointOf(place, row + 0.5, along, row + 0.5), turn: upright(angle + Math.PI / 2) }
+/** Returns the middle of a seat. Row 0 is the front row; seats and rows have a pitch of 1. */
+export const seatPosition = (section: MapSection, place: SectionPlace, row: number, column: number): MapPoint =>
+  pointOf(place, row + 0.5, alongOf(section, place, row, column), row + 0.5)
+
+/** Returns the angle of the row at a seat, in radians, from -π/2 to π/2. */
+export function turnAt(section: MapSection, place: SectionPlace, row: number, column: number): number {
+  const { outward, radius } = place
+  const angle = radius === 0 ? outward : outward + alongOf(section, place, row, column) / (radius + row + 0.5)
+  return upright(angle + Math.PI / 2)
 }
+
+/** Returns how far a seat is from the axis of its section, clockwise. */
+const alongOf = ({ rows }: MapSection, { direction }: SectionPlace, row: number, column: number): number =>
+  direction * (column + 0.5 - (rows[row] ?? 0) / 2)
 
 /** Returns the middle of a section. */
 export function middleOf(section: MapSection, place: SectionPlace): MapPoint {
   const row = Math.floor(section.rows.length / 2)
-  const { x, y } = seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
-  return { x, y }
+  return seatPosition(section, place, row, (section.rows[row] ?? 0) / 2 - 0.5)
 }
 
 /** Returns the polygon around all seats of a section, clockwise on the screen. */

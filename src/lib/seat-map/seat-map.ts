@@ -7,7 +7,7 @@ import { namedSections, type NamedSection } from './rings.ts'
 import { theatre } from './theatre.ts'
 import type { MapSection, SeatMapLayout } from './types.ts'
 
-export { aisleOutlines, boxAround, middleOf, outlineOf, rowAndColumnAt, seatPosition } from './seat-geometry.ts'
+export { aisleOutlines, boxAround, middleOf, outlineOf, rowAndColumnAt, seatPosition, turnAt } from './seat-geometry.ts'
 export type { FieldKind, MapSection, SeatMapLayout, SectionPlace } from './types.ts'
 
 /** Returns a plausible map of a house, made of nothing but the names and sizes of its sections. */

@@ -45,17 +45,18 @@ export function drawAreas(context: Context, blocks: readonly HouseBlock[], drawn
   const { camera, palette, areas, lit } = drawn
   for (const block of blocks) {
     const strength = strengthOf(stepAt(areas.steps, figureOf(figuresOf(block.view), areas.by)), areas.steps.length)
-    const seen = visibility * (lit === null || lit.has(block.view.name) ? 1 : UNLIT)
+    const light = lit === null || lit.has(block.view.name) ? 1 : UNLIT
+    const color = mixed(palette.areas[areas.by], strength * light, palette.surface)
     const aisles = areAislesSeen(camera.scale) ? aislesOf(block.seats) : null
     onBlock(context, camera, block, (path) => {
       context.globalAlpha = visibility
-      context.fillStyle = palette.surface
+      context.fillStyle = aisles ? palette.surface : color
       context.fill(path)
-      context.globalAlpha = strength * seen
-      context.fillStyle = palette.areas[areas.by]
-      if (aisles) context.fill(aisles.between, 'evenodd')
-      else context.fill(path)
-      context.globalAlpha = seen
+      if (aisles) {
+        context.fillStyle = color
+        context.fill(aisles.between, 'evenodd')
+      }
+      context.globalAlpha = visibility * light
       context.lineWidth = 1 / camera.scale
       context.strokeStyle = palette.edge
       context.stroke(path)
@@ -67,6 +68,10 @@ export function drawAreas(context: Context, blocks: readonly HouseBlock[], drawn
   }
   context.globalAlpha = 1
 }
+
+/** A color with a share of another one; mixed like the colors of legend and section strip. */
+const mixed = (color: string, share: number, other: string): string =>
+  `color-mix(in oklab, ${color} ${Math.round(share * 100)}%, ${other})`
 
 /** Draws the outlines of the sections with found seats. */
 export function drawLit(context: Context, blocks: readonly HouseBlock[], { camera, palette, lit }: Drawn): void {

@@ -1,7 +1,7 @@
 import type { SeatMapLayout } from '#lib/seat-map/seat-map.ts'
 import { m } from '#messages/m.ts'
 import { type Camera, toScreen } from './camera.ts'
-import { FONT } from './draw-names.ts'
+import { fontOf } from './fonts.ts'
 import type { Palette } from './palette.ts'
 
 type Field = SeatMapLayout['field']
@@ -27,7 +27,7 @@ export function drawField(context: Context, field: Field, { camera, palette }: {
   context.restore()
   const width = field.width * camera.scale
   if (width < NAMED_FROM_PX) return
-  context.font = `600 ${Math.min(15, width / 10)}px ${FONT}`
+  context.font = fontOf(Math.min(15, width / 10))
   context.fillStyle = palette.muted
   context.textAlign = 'center'
   context.textBaseline = 'middle'

@@ -1,8 +1,9 @@
 import { areaVisibility, drawAreas, drawLit, onBlock } from './draw-areas.ts'
 import { drawField } from './draw-field.ts'
-import { drawName, FONT } from './draw-names.ts'
+import { drawName } from './draw-names.ts'
 import { drawSeats } from './draw-seats.ts'
 import { foundSeats, isNarrowed } from './found-seats.ts'
+import { fontOf } from './fonts.ts'
 import { litSections } from './lit-sections.ts'
 import { type Camera, type Size, toScreen } from './camera.ts'
 import { type Cursor, type HouseBlock, squareOf } from './house-plan.ts'
@@ -44,7 +45,7 @@ export function drawHouse(context: Context, scenery: Scenery): void {
   context.textBaseline = 'middle'
   for (const level of plan.levels) {
     const { x, y } = toScreen(camera, { x: level.x, y: level.y + level.height / 2 })
-    context.font = `600 ${Math.min(15, level.height * camera.scale * 0.8)}px ${FONT}`
+    context.font = fontOf(Math.min(15, level.height * camera.scale * 0.8))
     context.fillStyle = palette.muted
     context.textAlign = 'start'
     context.fillText(level.label, Math.max(x, 8), y)

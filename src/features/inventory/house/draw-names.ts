@@ -1,10 +1,9 @@
 import { shortName } from '#features/inventory/short-name.ts'
 import { toScreen } from './camera.ts'
+import { fontOf } from './fonts.ts'
 import { HEAD, type HouseBlock } from './house-plan.ts'
 import type { Palette } from './palette.ts'
 import type { Scenery } from './scenery.ts'
-
-export const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
 
 /**
  * The height of a section, in CSS pixels, below which its name is not drawn across the seats, because it would hide all of them.
@@ -23,7 +22,7 @@ type Context = CanvasRenderingContext2D
  */
 export function drawName(context: Context, scenery: Scenery, block: HouseBlock, figure: string | null): void {
   if (HEAD * scenery.camera.scale < BESIDE_FROM_PX) return drawAcross(context, scenery, block, figure)
-  context.font = `600 ${Math.min(15, HEAD * scenery.camera.scale * 0.7)}px ${FONT}`
+  context.font = fontOf(Math.min(15, HEAD * scenery.camera.scale * 0.7))
   context.fillStyle = scenery.palette.text
   if (scenery.plan.field) drawBefore(context, scenery, block)
   else drawAbove(context, scenery, block)
@@ -53,7 +52,7 @@ function drawAcross(context: Context, { camera, palette }: Scenery, block: House
   const [width, tall] = [block.width * scale, block.height * scale]
   if (tall < LABEL_FROM_PX) return
   const fits = [11, 9].some((size) => {
-    context.font = `600 ${size}px ${FONT}`
+    context.font = fontOf(size)
     return tall >= size * 2.5 && context.measureText(name).width <= width + 2 * scale
   })
   if (!fits) return

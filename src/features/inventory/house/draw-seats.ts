@@ -1,9 +1,10 @@
 import { stateOfCode } from '#features/inventory/seat-state.ts'
-import { toScreen, type Point } from './camera.ts'
-import { FONT } from './draw-names.ts'
+import { type Point, type Size, toScreen } from './camera.ts'
+import { fontOf } from './fonts.ts'
 import type { HouseBlock } from './house-plan.ts'
 import type { Scenery } from './scenery.ts'
 import { FAINT, SELECTED } from './seat-sheet.ts'
+import type { Sprite } from './seat-sprites.ts'
 
 /** The sizes of a seat, in CSS pixels, from which row names, the numbers at row ends, and the numbers of free seats are shown. */
 const ROWS_FROM_PX = 11
@@ -12,26 +13,36 @@ const NUMBERS_FROM_PX = 22
 
 type Context = CanvasRenderingContext2D
 
+/** A seat in sight: its look, its middle on the screen, and its mark. */
+interface Seen {
+  ordinal: number
+  look: number
+  at: Point
+  mark: Sprite
+}
+
 /** Draws the visible seats of a section one by one, with their marks, and the names of the rows. */
 export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void {
-  const { camera, palette, plan } = scenery
+  const { camera, palette, plan, sprites } = scenery
   const { seats, shape, view } = block
   const looks = scenery.looksOf(view.name)
   if (looks === undefined) return
   const hasNumbers = camera.scale >= NUMBERS_FROM_PX
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.font = `${Math.min(13, camera.scale * 0.42)}px ${FONT}`
-  for (let ordinal = 0; ordinal < looks.length; ordinal++) {
-    const at = seats.middleOf(ordinal)
-    if (!isSeen(at, scenery)) continue
-    const { x, y } = toScreen(camera, at)
+  context.font = fontOf(Math.min(13, camera.scale * 0.42), 400)
+  // All marks are made before one is copied: changing a canvas that was just copied from makes the browser copy all of it.
+  const seen = seats.within(areaInSight(scenery)).map((ordinal): Seen => {
     const look = looks[ordinal]!
-    drawMark(context, scenery, { x, y }, { look, turn: seats.turnOf(ordinal) })
-    if (hasNumbers && stateOfCode(look & 63) === 'available') drawNumber(context, scenery, view.seatName(ordinal), { x, y }, look)
+    return { ordinal, look, at: toScreen(camera, seats.middleOf(ordinal)), mark: sprites.mark(look, seats.turnOf(ordinal)) }
+  })
+  const ratio = devicePixelRatio
+  for (const { at, look, mark, ordinal } of seen) {
+    copyMark(context, ratio, mark, at)
+    if (hasNumbers && stateOfCode(look & 63) === 'available') drawNumber(context, scenery, view.seatName(ordinal), at, look)
   }
   if (camera.scale < ROWS_FROM_PX) return
-  context.font = `600 ${Math.min(12, camera.scale * 0.62)}px ${FONT}`
+  context.font = fontOf(Math.min(12, camera.scale * 0.62))
   context.fillStyle = palette.muted
   for (let row = 0; row < shape.rows; row++) {
     if (plan.field) drawRowName(context, scenery, shape.rowNames[row]!, seats.beforeRow(row))
@@ -39,18 +50,21 @@ export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock)
   }
 }
 
-function isSeen({ x, y }: Point, { camera, screen }: Scenery): boolean {
-  const [across, down] = [(x - camera.x) * camera.scale, (y - camera.y) * camera.scale]
-  return (
-    across > -camera.scale && down > -camera.scale && across < screen.width + camera.scale && down < screen.height + camera.scale
-  )
-}
+/** Returns the area of the plan whose seats are in sight, some of them partly. */
+const areaInSight = ({ camera: { x, y, scale }, screen }: Scenery): Point & Size => ({
+  x: x - 1,
+  y: y - 1,
+  width: screen.width / scale + 2,
+  height: screen.height / scale + 2,
+})
 
-/** Draws the mark of a seat, on whole pixels. */
-function drawMark(context: Context, { sprites }: Scenery, { x, y }: Point, { look, turn }: { look: number; turn: number }): void {
-  const { canvas, left, side } = sprites.mark(look, turn)
-  const size = side / devicePixelRatio
-  const onPixel = (at: number) => Math.round((at - size / 2) * devicePixelRatio) / devicePixelRatio
+/**
+ * Draws the mark of a seat around its middle, on whole pixels.
+ * @param ratio the device pixels of a CSS pixel. To read it for every seat would take as long as the copying.
+ */
+function copyMark(context: Context, ratio: number, { canvas, left, side }: Sprite, { x, y }: Point): void {
+  const size = side / ratio
+  const onPixel = (at: number) => Math.round((at - size / 2) * ratio) / ratio
   context.drawImage(canvas, left, 0, side, side, onPixel(x), onPixel(y), size, size)
 }
 
@@ -64,7 +78,8 @@ function drawNumber(context: Context, { palette }: Scenery, name: string, { x, y
 
 /** Draws a row's name in the aisle of a map. */
 function drawRowName(context: Context, scenery: Scenery, name: string, at: Point): void {
-  if (!isSeen(at, scenery)) return
+  const area = areaInSight(scenery)
+  if (at.x < area.x || at.y < area.y || at.x > area.x + area.width || at.y > area.y + area.height) return
   const { x, y } = toScreen(scenery.camera, at)
   context.fillText(name, x, y)
 }
@@ -80,10 +95,10 @@ function drawRowEnds(context: Context, scenery: Scenery, { seats, shape, view }:
   const hasEnds = scale >= ENDS_FROM_PX
   context.fillStyle = palette.muted
   context.textAlign = 'end'
-  context.font = `600 ${Math.min(12, scale * 0.62)}px ${FONT}`
+  context.font = fontOf(Math.min(12, scale * 0.62))
   context.fillText(shape.rowNames[row]!, start.x - scale * (hasEnds ? 1.2 : 0.4), start.y)
   if (!hasEnds) return
-  context.font = `${Math.min(11, scale * 0.42)}px ${FONT}`
+  context.font = fontOf(Math.min(11, scale * 0.42), 400)
   context.fillText(view.seatName(first), start.x - scale * 0.2, start.y)
   context.textAlign = 'start'
   if (last !== first) context.fillText(view.seatName(last), end.x + scale * 0.1, end.y)

@@ -83,11 +83,7 @@ export function seatsBetween({ blocks }: HousePlan, a: Point, b: Point): { view:
   const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)]
   return blocks.flatMap((block) => {
     if (block.x > right || block.x + block.width < left || block.y > bottom || block.y + block.height < top) return []
-    const ordinals: number[] = []
-    for (let ordinal = 0; ordinal < block.view.size; ordinal++) {
-      const { x, y } = squareOf(block, ordinal)
-      if (x + 1 > left && x < right && y + 1 > top && y < bottom) ordinals.push(ordinal)
-    }
+    const ordinals = block.seats.within({ x: left - 0.5, y: top - 0.5, width: right - left + 1, height: bottom - top + 1 })
     return ordinals.length === 0 ? [] : [{ view: block.view, ordinals }]
   })
 }

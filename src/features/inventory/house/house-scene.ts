@@ -99,10 +99,12 @@ export class HouseScene {
   }
 
   resize(screen: Size): void {
+    const [width, height] = [screen.width, screen.height].map((side) => Math.max(1, Math.round(side * devicePixelRatio)))
+    const isSame = width === this.#canvas.width && height === this.#canvas.height
     this.#screen = screen
-    const ratio = devicePixelRatio
-    this.#canvas.width = Math.max(1, Math.round(screen.width * ratio))
-    this.#canvas.height = Math.max(1, Math.round(screen.height * ratio))
+    if (isSame) return
+    this.#canvas.width = width!
+    this.#canvas.height = height!
     if (this.#shown === null) return
     const { plan } = this.#shown
     this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))

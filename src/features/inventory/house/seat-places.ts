@@ -1,12 +1,19 @@
-import { aisleOutlines, type MapSection, middleOf, outlineOf, seatPosition, type SectionPlace } from '#lib/seat-map/seat-map.ts'
-import type { Point } from './camera.ts'
+import {
+  aisleOutlines,
+  type MapSection,
+  middleOf,
+  outlineOf,
+  seatPosition,
+  type SectionPlace,
+  turnAt,
+} from '#lib/seat-map/seat-map.ts'
+import type { Point, Size } from './camera.ts'
 import type { Shape } from '#parts/seat-map/shape.ts'
 
-/** The middle of each seat, and the angle of its row there, by ordinal. */
+/** The middle of each seat, by ordinal. */
 interface Positions {
   x: Float32Array
   y: Float32Array
-  turn: Float32Array
 }
 
 /** The places of a section's seats in the plan. */
@@ -28,7 +35,7 @@ export class SeatPlaces {
     this.#shape = shape
     this.outline = outlineOf(section, place)
     this.middle = middleOf(section, place)
-    this.front = seatPosition(section, place, -1.5, -0.5)
+    this.front = { ...seatPosition(section, place, -1.5, -0.5), turn: turnAt(section, place, -1.5, -0.5) }
   }
 
   /** The polygons of the aisles between the seats. */
@@ -44,7 +51,22 @@ export class SeatPlaces {
 
   /** The angle of the row at a seat, in radians, from -π/2 to π/2. */
   turnOf(ordinal: number): number {
-    return this.#all.turn[ordinal]!
+    const { rowOf, columnOf } = this.#shape
+    return turnAt(this.#section, this.#place, rowOf[ordinal]!, columnOf[ordinal]!)
+  }
+
+  /** The seats with their middle in a rectangle of the plan, by ordinal. */
+  within(box: Point & Size): number[] {
+    const { x: across, y: down } = this.#all
+    const [right, bottom] = [box.x + box.width, box.y + box.height]
+    const inside: number[] = []
+    // It is called in each frame with all seats of a house, so it makes no object for a seat.
+    for (let ordinal = 0; ordinal < across.length; ordinal++) {
+      const x = across[ordinal]!
+      const y = down[ordinal]!
+      if (x > box.x && x < right && y > box.y && y < bottom) inside.push(ordinal)
+    }
+    return inside
   }
 
   /** The place before the first seat of a row, for the row's name. */
@@ -68,14 +90,13 @@ export class SeatPlaces {
 }
 
 function positionsOf(section: MapSection, place: SectionPlace, { rowOf, columnOf }: Shape): Positions {
-  const [x, y, turn] = [0, 0, 0].map(() => new Float32Array(rowOf.length)) as [Float32Array, Float32Array, Float32Array]
+  const [x, y] = [new Float32Array(rowOf.length), new Float32Array(rowOf.length)]
   for (let ordinal = 0; ordinal < rowOf.length; ordinal++) {
     const at = seatPosition(section, place, rowOf[ordinal]!, columnOf[ordinal]!)
     x[ordinal] = at.x
     y[ordinal] = at.y
-    turn[ordinal] = at.turn
   }
-  return { x, y, turn }
+  return { x, y }
 }
 
 const placed = new WeakMap<Shape, { at: string; places: SeatPlaces }>()

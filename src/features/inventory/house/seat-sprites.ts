@@ -76,12 +76,12 @@ export class SeatSprites {
     const { fill, dashed, sign } = seatShapes[state]
     const { surface, accent, text, seats } = this.#palette
     const [color, against] = look === 'selected' ? [surface, accent] : [seats[state], surface]
-    const { x, y, size, radius } = seatOutline
-    const box = squareAt(turn, x, y, size, radius)
     if (look === 'selected') {
       context.fillStyle = accent
-      context.fill(squareAt(turn, 0, 0, BOX, 0))
+      traceSquare(context, turn, { x: 0, y: 0, size: BOX, radius: 0 })
+      context.fill()
     }
+    traceSquare(context, turn, seatOutline)
     context.globalAlpha = (look === 'faint' ? 0.25 : 1) * (state === 'purchased' ? 0.5 : 1)
     context.strokeStyle = color
     context.fillStyle = color
@@ -89,12 +89,12 @@ export class SeatSprites {
     context.lineCap = 'round'
     context.lineJoin = 'round'
     if (dashed) context.setLineDash([2.4, 2.2])
-    if (fill === 'full') context.fill(box)
-    else context.stroke(box)
+    if (fill === 'full') context.fill()
+    else context.stroke()
     context.setLineDash([])
     if (fill === 'half') {
       context.save()
-      context.clip(box)
+      context.clip()
       context.fillRect(-BOX, BOX / 2, 3 * BOX, BOX)
       context.restore()
     }
@@ -103,22 +103,25 @@ export class SeatSprites {
       context.globalAlpha = 1
     }
     if (fill === 'half') context.strokeStyle = look === 'selected' ? accent : text
-    if (sign) context.stroke(new Path2D(sign))
+    if (sign) context.stroke(signOf(sign))
   }
 }
 
-/** A square in a box of 16 × 16, turned about the middle of the box. */
-function squareAt(turn: number, x: number, y: number, size: number, radius: number): Path2D {
-  const upright = new Path2D()
-  upright.roundRect(x, y, size, size, radius)
-  const square = new Path2D()
-  const degrees = (turn * 180) / Math.PI
-  square.addPath(
-    upright,
-    new DOMMatrix()
-      .translate(BOX / 2, BOX / 2)
-      .rotate(degrees)
-      .translate(-BOX / 2, -BOX / 2),
-  )
-  return square
+/** Begins a path: a square in a box of 16 × 16, turned about the middle of the box. */
+function traceSquare(context: OffscreenCanvasRenderingContext2D, turn: number, { x, y, size, radius }: typeof seatOutline): void {
+  context.save()
+  context.translate(BOX / 2, BOX / 2)
+  context.rotate(turn)
+  context.beginPath()
+  context.roundRect(x - BOX / 2, y - BOX / 2, size, size, radius)
+  context.restore()
+}
+
+const signs = new Map<string, Path2D>()
+
+/** Returns the path of a sign; cached, since each mark needs one. */
+function signOf(sign: string): Path2D {
+  let path = signs.get(sign)
+  if (path === undefined) signs.set(sign, (path = new Path2D(sign)))
+  return path
 }
