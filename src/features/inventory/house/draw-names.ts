@@ -1,14 +1,17 @@
 import { shortName } from '#features/inventory/short-name.ts'
-import { toScreen } from './camera.ts'
+import { type Size, toScreen } from './camera.ts'
 import { fontOf } from './fonts.ts'
 import { HEAD, type HouseBlock } from './house-plan.ts'
 import type { Palette } from './palette.ts'
 import type { Scenery } from './scenery.ts'
 
-/**
- * The height of a section, in CSS pixels, below which its name is not drawn across the seats, because it would hide all of them.
- */
-const LABEL_FROM_PX = 18
+/** The height that a name across the seats needs, in heights of its font, so that seats around it stay in sight. */
+const ROOM = 1.6
+/** The sizes of a name across the seats, and how far it may reach beyond them, both in CSS pixels. */
+const SIZES = [
+  { size: 11, beyond: 0 },
+  { size: 9, beyond: 4 },
+]
 /** The height of a line, in CSS pixels. */
 const LINE_PX = 13
 /** The height of a section's head, in CSS pixels, from which the name is drawn beside the seats. */
@@ -49,18 +52,29 @@ function drawAcross(context: Context, { camera, palette }: Scenery, block: House
   const { scale } = camera
   // A name across the seats has a halo, since a background box would hide half of a small section.
   const name = shortName(block.short)
-  const [width, tall] = [block.width * scale, block.height * scale]
-  if (tall < LABEL_FROM_PX) return
-  const fits = [11, 9].some((size) => {
+  const { rows } = block.section
+  const { across, down } = chordsOf({ width: Math.max(...rows), height: rows.length }, block.seats.front.turn)
+  const width = across * scale
+  const fits = SIZES.some(({ size, beyond }) => {
+    if (down * scale < size * ROOM) return false
     context.font = fontOf(size)
-    return tall >= size * 2.5 && context.measureText(name).width <= width + 2 * scale
+    return context.measureText(name).width <= width + beyond
   })
   if (!fits) return
   const { x, y } = toScreen(camera, block.seats.middle)
-  const hasFigure = figure !== null && context.measureText(figure).width <= width + 2 * scale
+  const hasFigure = figure !== null && context.measureText(figure).width <= width
   const aside = hasFigure ? LINE_PX / 2 : 0
   haloText(context, palette, name, x, y - aside)
   if (hasFigure) haloText(context, palette, figure, x, y + aside)
+}
+
+/**
+ * Returns the length of the horizontal and of the vertical line through the middle of a turned rectangle. Its box would not do: that
+ * of a section turned by 45 degrees is much larger than its seats.
+ */
+export function chordsOf({ width, height }: Size, turn: number): { across: number; down: number } {
+  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]
+  return { across: Math.min(width / cos, height / sin), down: Math.min(height / cos, width / sin) }
 }
 
 /** Draws a text with a halo, so that it can be read on every colour. */
