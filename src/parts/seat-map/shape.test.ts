@@ -36,6 +36,13 @@ test('gaps of a divided row stay, and a line without seats is left out', () => {
   expect([shape.seatAt(0, 1), shape.seatAt(1, 1), shape.seatAt(1, 0), shape.seatAt(2, 20)]).toEqual([1, 2, null, 3])
 })
 
+test('each seat has its place also in a section with more than 256 lines', () => {
+  const shape = shapeOf(numbers(16_000))
+  expect(shape.rows).toBe(267)
+  for (const ordinal of [0, 15_359, 15_360, 15_999])
+    expect(shape.seatAt(shape.rowOf[ordinal]!, shape.columnOf[ordinal]!), String(ordinal)).toBe(ordinal)
+})
+
 test('a row of usual length is one line', () => {
   const shape = shapeOf(numbers(120))
   expect([shape.rows, shape.columns]).toEqual([1, 120])

@@ -40,13 +40,17 @@ function gapsIn(rows: readonly GridRow[], { columns: { names, name } }: SectionV
   )
 }
 
-/** The seats of a section in their rows, in four bytes per seat; a grid of objects would take a hundred. */
+/** Returns an array for whole numbers below a limit, with one or two bytes for each. */
+const numbersBelow = (limit: number, size: number): Uint8Array | Uint16Array =>
+  limit <= 256 ? new Uint8Array(size) : new Uint16Array(size)
+
+/** The seats of a section in their rows, in two to four bytes per seat; a grid of objects would take a hundred. */
 export class Shape {
   readonly columns: number
   readonly rowNames: readonly string[]
   /** The row and the column of each seat, by its ordinal. */
-  readonly rowOf: Uint16Array
-  readonly columnOf: Uint16Array
+  readonly rowOf: Uint8Array | Uint16Array
+  readonly columnOf: Uint8Array | Uint16Array
   /** The ordinals of the first and the last seat of each row, by position. */
   readonly firsts: Uint32Array
   readonly lasts: Uint32Array
@@ -60,8 +64,8 @@ export class Shape {
     const rows = view.grid(sort, aisles).rows.flatMap(linesOf)
     this.columns = rows.reduce((most, { columns }) => Math.max(most, columns.at(-1)! + 1), 0)
     this.rowNames = rows.map(({ name }) => name)
-    this.rowOf = new Uint16Array(view.size)
-    this.columnOf = new Uint16Array(view.size)
+    this.rowOf = numbersBelow(rows.length, view.size)
+    this.columnOf = numbersBelow(this.columns, view.size)
     this.firsts = Uint32Array.from(rows, ({ ordinals }) => ordinals[0]!)
     this.lasts = Uint32Array.from(rows, ({ ordinals }) => ordinals.at(-1)!)
     rows.forEach(({ ordinals, columns }, row) => {
