@@ -50,7 +50,7 @@ function drawnAt(scale: number, aisles: readonly string[]) {
       palette: { areas: {} } as Palette,
       areas: { by: 'sold', steps: [{ from: 0, to: 100 }] },
       lit: null,
-      looksOf: () => undefined,
+      selection: new Map(),
     },
     1,
   )

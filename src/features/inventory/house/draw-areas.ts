@@ -1,12 +1,12 @@
 import { figuresOf } from '#features/inventory/house-figures.ts'
 import type { TileFigure } from '#features/inventory/seat-address.ts'
+import { chosenIn, type SeatSelection } from '#features/inventory/seat-selection.ts'
 import { aisleLinePx, areAislesSeen } from '#parts/seat-map/aisle-size.ts'
 import { type ColourStep, stepAt, strengthOf } from '#parts/seat-map/colour-steps.ts'
 import { figureOf } from './area-steps.ts'
 import { type Camera, type Point, toScreen } from './camera.ts'
 import { type HouseBlock, squareOf } from './house-plan.ts'
 import type { Palette } from './palette.ts'
-import { SELECTED } from './seat-sheet.ts'
 import type { SeatPlaces } from './seat-places.ts'
 
 /** The figure that colours the zoomed-out sections, its colour steps, and the text of the figure for each section. */
@@ -35,7 +35,7 @@ interface Drawn {
   palette: Palette
   areas: Pick<Areas, 'by' | 'steps'>
   lit: ReadonlySet<string> | null
-  looksOf: (section: string) => Uint8Array | undefined
+  selection: SeatSelection
 }
 
 type Context = CanvasRenderingContext2D
@@ -88,14 +88,11 @@ export function drawLit(context: Context, blocks: readonly HouseBlock[], { camer
 /** The minimum size of a selected seat, in pixels. */
 const SELECTED_PX = 2
 
-function drawSelected(context: Context, block: HouseBlock, { camera, palette, looksOf }: Drawn): void {
-  const looks = looksOf(block.view.name)
-  if (looks === undefined) return
+function drawSelected(context: Context, block: HouseBlock, { camera, palette, selection }: Drawn): void {
   const size = Math.max(SELECTED_PX, camera.scale)
   context.globalAlpha = 1
   context.fillStyle = palette.accent
-  for (let ordinal = 0; ordinal < looks.length; ordinal++) {
-    if ((looks[ordinal]! & SELECTED) === 0) continue
+  for (const ordinal of chosenIn(selection, block.view)) {
     const { x, y } = toScreen(camera, squareOf(block, ordinal))
     context.fillRect(x, y, size, size)
   }

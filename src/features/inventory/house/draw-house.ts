@@ -37,7 +37,7 @@ export function drawHouse(context: Context, scenery: Scenery): void {
   const lit = litSections(plan.blocks, scenery.results)
   const asAreas = areaVisibility(camera.scale)
   if (asAreas < 1) {
-    if (sheet && isSheetShown(camera.scale)) drawSheet(context, scenery, sheet)
+    if (sheet) drawSheet(context, scenery, sheet)
     else for (const block of seen) drawSeats(context, scenery, block)
   }
   if (asAreas > 0) drawAreas(context, seen, { ...scenery, lit }, asAreas)

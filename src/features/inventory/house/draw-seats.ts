@@ -25,7 +25,7 @@ interface Seen {
 export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void {
   const { camera, palette, plan, sprites } = scenery
   const { seats, shape, view } = block
-  const looks = scenery.looksOf(view.name)
+  const looks = scenery.looks.of(view.name)
   if (looks === undefined) return
   const hasNumbers = camera.scale >= NUMBERS_FROM_PX
   context.textAlign = 'center'

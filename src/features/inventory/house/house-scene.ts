@@ -1,22 +1,13 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
-import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { chosenIn, type SeatSelection } from '#features/inventory/seat-selection.ts'
-import { whenIdle } from '#lib/idle.ts'
+import type { SeatSelection } from '#features/inventory/seat-selection.ts'
 import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed, type Point } from './camera.ts'
 import type { Areas } from './draw-areas.ts'
 import { drawHouse, isSheetShown } from './draw-house.ts'
 import { type Cursor, hasSameSeats, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
 import { type Palette, readPalette } from './palette.ts'
-import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
+import { SeatLooks } from './seat-looks.ts'
 import { SeatSprites } from './seat-sprites.ts'
-
-/** The looks of a section's seats, and the values they were computed from. */
-interface Look {
-  seats: Uint8Array
-  view: SectionView
-  found: SectionResult | undefined
-  chosen: ReadonlySet<number>
-}
+import { SheetPainter } from './sheet-painter.ts'
 
 export interface Shown {
   plan: HousePlan
@@ -28,8 +19,6 @@ export interface Shown {
 }
 
 const GLIDE_MS = 140
-/** The longest time, in milliseconds, in which the sheet is painted without a pause. */
-const PAINT_MS = 6
 /** The maximum size of a seat after moving to a section. */
 const COMFORTABLE_PX = 28
 
@@ -38,12 +27,9 @@ export class HouseScene {
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
   readonly #onMove: (camera: Camera) => void
-  readonly #looks = new Map<string, Look>()
+  readonly #looks = new SeatLooks()
+  readonly #painter = new SheetPainter(this.#looks)
   #palette: Palette = readPalette()
-  #sheet: SeatSheet | null = null
-  /** The sections whose picture on the sheet is old, by name. */
-  readonly #stale = new Map<string, HouseBlock>()
-  #isPainting = false
   #sprites: SeatSprites | null = null
   #shown: Shown | null = null
   #camera: Camera = { x: 0, y: 0, scale: 1 }
@@ -55,7 +41,6 @@ export class HouseScene {
   #glide = 0
   /** The camera at the end of the movement that is in progress. */
   #glidesTo: Camera | null = null
-  #isStopped = false
 
   /** @param onMove called for every move, so that floating parts follow or close */
   constructor(canvas: HTMLCanvasElement, onMove: (camera: Camera) => void) {
@@ -71,30 +56,28 @@ export class HouseScene {
   stop(): void {
     cancelAnimationFrame(this.#frame)
     cancelAnimationFrame(this.#glide)
-    this.#isStopped = true
+    this.#painter.stop()
   }
 
   /** Shows new content. Repaints only the sections that look different, or all sections if their positions have changed. */
   show(next: Shown): void {
     const before = this.#shown
     this.#shown = next
-    if (before?.plan !== next.plan) {
-      const hasMoved = before === null || !hasSameSeats(before.plan, next.plan)
-      if (hasMoved) {
-        this.#forgetSheet()
-        this.#set(this.#isWhole ? wholeHouse(next.plan, this.#screen) : within(this.#camera, next.plan, this.#screen))
-      }
+    const changed = this.#looks.update(next)
+    const isSamePlan = before?.plan === next.plan || (before !== null && hasSameSeats(before.plan, next.plan))
+    if (isSamePlan) this.#painter.renew(changed)
+    else {
+      this.#painter.begin(next.plan, this.#palette)
+      this.#set(this.#isWhole ? wholeHouse(next.plan, this.#screen) : within(this.#camera, next.plan, this.#screen))
     }
-    this.#paint()
     this.#ask()
   }
 
   /** Repaints everything in the current theme. */
   repaint(): void {
     this.#palette = readPalette()
-    this.#forgetSheet()
     this.#sprites = null
-    this.#paint()
+    if (this.#shown) this.#painter.begin(this.#shown.plan, this.#palette)
     this.#ask()
   }
 
@@ -173,59 +156,6 @@ export class HouseScene {
     return { ...toScreen(this.#camera, block), width: block.width * scale, height: block.height * scale }
   }
 
-  looksOf = (section: string): Uint8Array | undefined => this.#looks.get(section)?.seats
-
-  #paint(): void {
-    const { plan, results, selection } = this.#shown ?? {}
-    if (plan === undefined || results === undefined || selection === undefined) return
-    const isNew = this.#sheet === null && SeatSheet.fits(plan)
-    if (isNew) this.#sheet = new SeatSheet(plan, this.#palette)
-    const found = new Map(results.map((result) => [result.view.name, result]))
-    for (const block of plan.blocks) {
-      const { view } = block
-      const before = this.#looks.get(view.name)
-      const next = { view, found: found.get(view.name), chosen: chosenIn(selection, view) }
-      const isSame = before?.view === view && before.found === next.found && before.chosen === next.chosen
-      const look = isSame ? before : { ...next, seats: seatsIn(view, next.found, next.chosen) }
-      if (!isSame) this.#looks.set(view.name, look)
-      if (this.#sheet && (!isSame || isNew)) this.#stale.set(view.name, block)
-    }
-    if (this.#sheet) void this.#paintWhenIdle()
-  }
-
-  #forgetSheet(): void {
-    this.#sheet = null
-    this.#stale.clear()
-  }
-
-  /** Paints the sheet in short pieces: the first picture of a house does not need it. */
-  async #paintWhenIdle(): Promise<void> {
-    if (this.#isPainting) return
-    this.#isPainting = true
-    while (this.#stale.size > 0 && !this.#isStopped) {
-      await whenIdle()
-      const end = performance.now() + PAINT_MS
-      for (const block of this.#stale.values()) {
-        this.#paintOne(block)
-        if (performance.now() > end) break
-      }
-    }
-    this.#isPainting = false
-    this.#sheet?.settle()
-  }
-
-  /** Paints all that is left at once, because the sheet is needed now. */
-  #paintAll(): void {
-    for (const block of this.#stale.values()) this.#paintOne(block)
-    this.#sheet?.settle()
-  }
-
-  #paintOne(block: HouseBlock): void {
-    const look = this.#looks.get(block.view.name)
-    this.#stale.delete(block.view.name)
-    if (look) this.#sheet?.paint(block, look.seats)
-  }
-
   #set(camera: Camera): void {
     this.#camera = camera
     if (this.#shown) this.#isWhole = camera.scale <= wholeHouse(this.#shown.plan, this.#screen).scale * 1.001
@@ -266,7 +196,6 @@ export class HouseScene {
   #draw(): void {
     if (this.#shown === null || this.#screen.width < 2) return
     const ratio = devicePixelRatio
-    if (isSheetShown(this.#camera.scale)) this.#paintAll()
     const size = Math.max(4, Math.round(this.#camera.scale * ratio * 0.9))
     if (this.#sprites?.size !== size) this.#sprites = new SeatSprites(size, this.#palette)
     this.#context.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -275,18 +204,9 @@ export class HouseScene {
       camera: this.#camera,
       screen: this.#screen,
       palette: this.#palette,
-      sheet: this.#sheet,
+      sheet: isSheetShown(this.#camera.scale) ? this.#painter.finished() : null,
       sprites: this.#sprites,
-      looksOf: this.looksOf,
+      looks: this.#looks,
     })
   }
-}
-
-function seatsIn(view: SectionView, found: SectionResult | undefined, chosen: ReadonlySet<number>): Uint8Array {
-  const looks = new Uint8Array(view.size)
-  const faint = found?.count === view.size ? 0 : FAINT
-  for (let ordinal = 0; ordinal < looks.length; ordinal++) looks[ordinal] = view.viewCode(ordinal) | faint
-  if (faint !== 0 && found) for (const ordinal of found.ordinals) looks[ordinal]! &= ~FAINT
-  for (const ordinal of chosen) looks[ordinal]! |= SELECTED
-  return looks
 }

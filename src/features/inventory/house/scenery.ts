@@ -1,8 +1,10 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
+import type { SeatSelection } from '#features/inventory/seat-selection.ts'
 import type { Camera, Size } from './camera.ts'
 import type { Areas } from './draw-areas.ts'
 import type { Cursor, HousePlan } from './house-plan.ts'
 import type { Palette } from './palette.ts'
+import type { SeatLooks } from './seat-looks.ts'
 import type { SeatSheet } from './seat-sheet.ts'
 import type { SeatSprites } from './seat-sprites.ts'
 
@@ -15,8 +17,10 @@ export interface Scenery {
   camera: Camera
   screen: Size
   palette: Palette
+  /** The picture of all seats, if they are shown at a size for it, and if the map has one. */
   sheet: SeatSheet | null
   sprites: SeatSprites
-  looksOf: (section: string) => Uint8Array | undefined
+  looks: SeatLooks
+  selection: SeatSelection
   areas: Areas
 }
