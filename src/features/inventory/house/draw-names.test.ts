@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chordsOf } from './draw-names.ts'
 
-test('the room for a name is measured inside its section, whatever way the section is turned', () => {
+test('the space for a name is measured inside its section, whatever way the section is turned', () => {
   expect(chordsOf({ width: 20, height: 10 }, 0)).toEqual({ across: 20, down: 10 })
   const upright = chordsOf({ width: 20, height: 10 }, Math.PI / 2)
   expect(upright.across).toBeCloseTo(10)

@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts'
 import type { Scenery } from './scenery.ts'
 
 /** The height that a name across the seats needs, in heights of its font, so that seats around it stay in sight. */
-const ROOM = 1.6
+const NEEDED_HEIGHT = 1.6
 /** The sizes of a name across the seats, and how far it may reach beyond them, both in CSS pixels. */
 const SIZES = [
   { size: 11, beyond: 0 },
@@ -56,7 +56,7 @@ function drawAcross(context: Context, { camera, palette }: Scenery, block: House
   const { across, down } = chordsOf({ width: Math.max(...rows), height: rows.length }, block.seats.front.turn)
   const width = across * scale
   const fits = SIZES.some(({ size, beyond }) => {
-    if (down * scale < size * ROOM) return false
+    if (down * scale < size * NEEDED_HEIGHT) return false
     context.font = fontOf(size)
     return context.measureText(name).width <= width + beyond
   })
