@@ -8,7 +8,7 @@ import { litSections } from './lit-sections.ts'
 import { type Camera, type Size, toScreen } from './camera.ts'
 import { type Cursor, type HouseBlock, squareOf } from './house-plan.ts'
 import type { Scenery } from './scenery.ts'
-import { SEAT_PX, type SeatSheet } from './seat-sheet.ts'
+import { SEAT_PX, SeatSheet } from './seat-sheet.ts'
 
 /** The size of a seat, in CSS pixels, from which each seat is drawn on its own with its mark. */
 const SEATS_FROM_PX = 9
@@ -29,17 +29,16 @@ export const isSheetShown = (scale: number): boolean => scale < SEATS_FROM_PX &&
 
 /** Draws the visible part of a seat map: from afar as coloured sections, nearer as a picture of all seats, then seat by seat. */
 export function drawHouse(context: Context, scenery: Scenery): void {
-  const { camera, screen, palette, sheet, plan } = scenery
+  const { camera, screen, palette, plan } = scenery
   context.fillStyle = palette.surface
   context.fillRect(0, 0, screen.width, screen.height)
   if (plan.field) drawField(context, plan.field, scenery)
   const seen = plan.blocks.filter((block) => isSeen(block, camera, screen))
   const lit = litSections(plan.blocks, scenery.results)
-  const asAreas = areaVisibility(camera.scale)
-  if (asAreas < 1) {
-    if (sheet) drawSheet(context, scenery, sheet)
-    else for (const block of seen) drawSeats(context, scenery, block)
-  }
+  const sheet = isSheetShown(camera.scale) ? scenery.sheet : null
+  const asAreas = sheet === 'coming' ? 1 : areaVisibility(camera.scale)
+  if (sheet instanceof SeatSheet) drawSheet(context, scenery, sheet)
+  else if (asAreas < 1) for (const block of seen) drawSeats(context, scenery, block)
   if (asAreas > 0) drawAreas(context, seen, { ...scenery, lit }, asAreas)
   drawLit(context, seen, { ...scenery, lit })
   context.textBaseline = 'middle'

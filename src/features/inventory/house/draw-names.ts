@@ -1,6 +1,6 @@
 import { shortName } from '#features/inventory/short-name.ts'
 import { type Size, toScreen } from './camera.ts'
-import { fontOf } from './fonts.ts'
+import { fontOf, widthOf } from './fonts.ts'
 import { HEAD, type HouseBlock } from './house-plan.ts'
 import type { Palette } from './palette.ts'
 import type { Scenery } from './scenery.ts'
@@ -9,8 +9,8 @@ import type { Scenery } from './scenery.ts'
 const NEEDED_HEIGHT = 1.6
 /** The sizes of a name across the seats, and how far it may reach beyond them, both in CSS pixels. */
 const SIZES = [
-  { size: 11, beyond: 0 },
-  { size: 9, beyond: 4 },
+  { px: 11, beyond: 0 },
+  { px: 9, beyond: 4 },
 ]
 /** The height of a line, in CSS pixels. */
 const LINE_PX = 13
@@ -55,14 +55,13 @@ function drawAcross(context: Context, { camera, palette }: Scenery, block: House
   const { rows } = block.section
   const { across, down } = chordsOf({ width: Math.max(...rows), height: rows.length }, block.seats.front.turn)
   const width = across * scale
-  const fits = SIZES.some(({ size, beyond }) => {
-    if (down * scale < size * NEEDED_HEIGHT) return false
-    context.font = fontOf(size)
-    return context.measureText(name).width <= width + beyond
-  })
-  if (!fits) return
+  const size = SIZES.find(
+    ({ px, beyond }) => down * scale >= px * NEEDED_HEIGHT && widthOf(context, name, px) <= width + beyond,
+  )?.px
+  if (size === undefined) return
   const { x, y } = toScreen(camera, block.seats.middle)
-  const hasFigure = figure !== null && context.measureText(figure).width <= width
+  const hasFigure = figure !== null && widthOf(context, figure, size) <= width
+  context.font = fontOf(size)
   const aside = hasFigure ? LINE_PX / 2 : 0
   haloText(context, palette, name, x, y - aside)
   if (hasFigure) haloText(context, palette, figure, x, y + aside)

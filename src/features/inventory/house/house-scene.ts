@@ -28,7 +28,7 @@ export class HouseScene {
   readonly #context: CanvasRenderingContext2D
   readonly #onMove: (camera: Camera) => void
   readonly #looks = new SeatLooks()
-  readonly #painter = new SheetPainter(this.#looks)
+  readonly #painter = new SheetPainter(this.#looks, () => isSheetShown(this.#camera.scale) && this.#ask())
   #palette: Palette = readPalette()
   #sprites: SeatSprites | null = null
   #shown: Shown | null = null
@@ -204,7 +204,7 @@ export class HouseScene {
       camera: this.#camera,
       screen: this.#screen,
       palette: this.#palette,
-      sheet: isSheetShown(this.#camera.scale) ? this.#painter.finished() : null,
+      sheet: this.#painter.sheet,
       sprites: this.#sprites,
       looks: this.#looks,
     })

@@ -17,8 +17,8 @@ export interface Scenery {
   camera: Camera
   screen: Size
   palette: Palette
-  /** The picture of all seats, if they are shown at a size for it, and if the map has one. */
-  sheet: SeatSheet | null
+  /** The picture of all seats; `coming` until it is complete; null for a map that is too large for one. */
+  sheet: SeatSheet | 'coming' | null
   sprites: SeatSprites
   looks: SeatLooks
   selection: SeatSelection

@@ -13,6 +13,9 @@ const INSIDE = SEAT_PX - 1
 /** The most pixels that all browsers support; a larger seat map has no sheet, and its seats are drawn one by one. */
 const MOST_PX = 14_000_000
 
+/** The height of a strip that is put on the canvas, in pixels. */
+const STRIP_PX = 128
+
 /** The opacity of each of the 3 × 3 pixels of a seat: the shapes of its states, as well as nine pixels can show them. */
 const patterns: Record<(typeof seatStates)[number], readonly number[]> = {
   available: [1, 1, 1, 1, 0, 1, 1, 1, 1],
@@ -31,8 +34,10 @@ const FAINTER = 0.2
 export class SeatSheet {
   readonly canvas: OffscreenCanvas
   readonly #context: OffscreenCanvasRenderingContext2D
-  /** The picture until all sections are painted; then null. */
+  /** The picture until all of it is on the canvas; then null. */
   #first: ImageData | null
+  /** How many rows of pixels of the first picture are on the canvas. */
+  #rows = 0
   /** The nine pixels for each look of a seat. */
   readonly #inks = new Map<number, Uint32Array>()
   readonly #accent: number
@@ -48,9 +53,17 @@ export class SeatSheet {
 
   static fits = ({ width, height }: HousePlan): boolean => width * height * SEAT_PX * SEAT_PX <= MOST_PX
 
+  /** Whether the first picture is on the canvas. */
+  get isReady(): boolean {
+    return this.#first === null
+  }
+
   /** Paints a section, for the first time or again. */
   paint(block: HouseBlock, looks: Uint8Array): void {
-    if (this.#first) return this.#write(this.#first, { x: 0, y: 0 }, block, looks)
+    if (this.#first) {
+      this.#rows = 0
+      return this.#write(this.#first, { x: 0, y: 0 }, block, looks)
+    }
     const corner = { x: Math.floor(block.x * SEAT_PX) - 1, y: Math.floor(block.y * SEAT_PX) - 1 }
     const image = new ImageData(Math.ceil(block.width * SEAT_PX) + SEAT_PX, Math.ceil(block.height * SEAT_PX) + SEAT_PX)
     this.#write(image, corner, block, looks)
@@ -58,10 +71,15 @@ export class SeatSheet {
     this.#put(image, corner)
   }
 
-  /** Puts what was painted first on the canvas, all at once: every section on its own would take ten times as long. */
+  /**
+   * Puts a strip of what was painted first on the canvas. Every section on its own would take ten times as long; all at once would
+   * stop a slow tablet for a tenth of a second.
+   */
   settle(): void {
-    if (this.#first) this.#context.putImageData(this.#first, 0, 0)
-    this.#first = null
+    if (this.#first === null) return
+    this.#context.putImageData(this.#first, 0, 0, 0, this.#rows, this.canvas.width, STRIP_PX)
+    this.#rows += STRIP_PX
+    if (this.#rows >= this.canvas.height) this.#first = null
   }
 
   /** @param corner the place of the image on the sheet */

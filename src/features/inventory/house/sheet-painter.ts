@@ -7,9 +7,10 @@ import { SeatSheet } from './seat-sheet.ts'
 /** The longest time, in milliseconds, in which the sheet is painted without a pause. */
 const PAINT_MS = 6
 
-/** Keeps the sheet of a seat map: paints it in short pieces while the browser is idle, and the rest at once when it is needed. */
+/** Keeps the sheet of a seat map: paints it in short pieces, while the browser is idle. */
 export class SheetPainter {
   readonly #looks: SeatLooks
+  readonly #onPainted: () => void
   /** Makes the sheet, which takes too long for the first picture of a map; null for a map without one. */
   #make: (() => SeatSheet) | null = null
   #sheet: SeatSheet | null = null
@@ -18,11 +19,19 @@ export class SheetPainter {
   #isPainting = false
   #isStopped = false
 
-  constructor(looks: SeatLooks) {
+  /** @param onPainted called after each piece of a sheet that can be seen */
+  constructor(looks: SeatLooks, onPainted: () => void) {
     this.#looks = looks
+    this.#onPainted = onPainted
   }
 
-  /** Begins a new sheet. A map that is too large for one has none. */
+  /** The sheet; `coming` until its first picture is complete; null for a map that is too large for one. */
+  get sheet(): SeatSheet | 'coming' | null {
+    if (this.#make === null) return null
+    return this.#sheet?.isReady ? this.#sheet : 'coming'
+  }
+
+  /** Begins a new sheet. */
   begin(plan: HousePlan, palette: Palette): void {
     this.#make = SeatSheet.fits(plan) ? () => new SeatSheet(plan, palette) : null
     this.#sheet = null
@@ -30,10 +39,11 @@ export class SheetPainter {
     this.renew(plan.blocks)
   }
 
-  /** Paints sections again. */
+  /** Paints sections again: as many as a frame has time for at once, and the others while the browser is idle. */
   renew(blocks: readonly HouseBlock[]): void {
     if (this.#make === null) return
     for (const block of blocks) this.#stale.set(block.view.name, block)
+    if (this.#sheet?.isReady) this.#paintPiece()
     void this.#paintWhenIdle()
   }
 
@@ -41,26 +51,28 @@ export class SheetPainter {
     this.#isStopped = true
   }
 
-  /** Returns the sheet with all sections as they look now; null for a map without one. */
-  finished(): SeatSheet | null {
-    for (const block of this.#stale.values()) this.#paintOne(block)
-    this.#sheet?.settle()
-    return this.#sheet
-  }
-
   async #paintWhenIdle(): Promise<void> {
     if (this.#isPainting) return
     this.#isPainting = true
-    while (this.#stale.size > 0 && !this.#isStopped) {
+    while (this.#isUnfinished && !this.#isStopped) {
       await whenIdle()
-      const end = performance.now() + PAINT_MS
-      for (const block of this.#stale.values()) {
-        this.#paintOne(block)
-        if (performance.now() > end) break
-      }
+      this.#paintPiece()
+      if (this.#sheet?.isReady) this.#onPainted()
     }
     this.#isPainting = false
-    this.#sheet?.settle()
+  }
+
+  get #isUnfinished(): boolean {
+    return this.#stale.size > 0 || this.#sheet?.isReady === false
+  }
+
+  #paintPiece(): void {
+    const end = performance.now() + PAINT_MS
+    while (this.#isUnfinished && performance.now() < end) {
+      const [block] = this.#stale.values()
+      if (block) this.#paintOne(block)
+      else this.#sheet?.settle()
+    }
   }
 
   #paintOne(block: HouseBlock): void {
