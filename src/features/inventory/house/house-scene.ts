@@ -1,22 +1,11 @@
-import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
-import type { SeatSelection } from '#features/inventory/seat-selection.ts'
 import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed, type Point } from './camera.ts'
-import type { Areas } from './draw-areas.ts'
 import { drawHouse, isSheetShown } from './draw-house.ts'
-import { type Cursor, hasSameSeats, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
+import { hasSameSeats, type HouseBlock, squareOf } from './house-plan.ts'
 import { type Palette, readPalette } from './palette.ts'
+import type { Shown } from './scenery.ts'
 import { SeatLooks } from './seat-looks.ts'
 import { SeatSprites } from './seat-sprites.ts'
 import { SheetPainter } from './sheet-painter.ts'
-
-export interface Shown {
-  plan: HousePlan
-  /** The seats that match search and legend; others are dimmed. */
-  results: readonly SectionResult[]
-  selection: SeatSelection
-  cursor: Cursor | null
-  areas: Areas
-}
 
 const GLIDE_MS = 140
 /** The maximum size of a seat after moving to a section. */

@@ -1,19 +1,19 @@
-import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
-import type { SeatSelection } from '#features/inventory/seat-selection.ts'
 import type { Camera, Size } from './camera.ts'
 import type { Areas } from './draw-areas.ts'
-import type { Cursor, HousePlan } from './house-plan.ts'
+import type { Cursor } from './house-plan.ts'
 import type { Palette } from './palette.ts'
-import type { SeatLooks } from './seat-looks.ts'
+import type { SeatLooks, ShownSeats } from './seat-looks.ts'
 import type { SeatSheet } from './seat-sheet.ts'
 import type { SeatSprites } from './seat-sprites.ts'
 
-/** The content of one picture of the seat map. */
-export interface Scenery {
-  plan: HousePlan
-  /** The seats that match search and legend. */
-  results: readonly SectionResult[]
+/** What a seat map shows, wherever its camera is. */
+export interface Shown extends ShownSeats {
   cursor: Cursor | null
+  areas: Areas
+}
+
+/** The content of one picture of the seat map. */
+export interface Scenery extends Shown {
   camera: Camera
   screen: Size
   palette: Palette
@@ -21,6 +21,4 @@ export interface Scenery {
   sheet: SeatSheet | 'coming' | null
   sprites: SeatSprites
   looks: SeatLooks
-  selection: SeatSelection
-  areas: Areas
 }

@@ -12,7 +12,8 @@ interface Look {
   seats: Uint8Array | null
 }
 
-interface Shown {
+/** The seats on the map, as they are searched and selected. */
+export interface ShownSeats {
   plan: HousePlan
   /** The seats that match search and legend; others are dimmed. */
   results: readonly SectionResult[]
@@ -24,7 +25,7 @@ export class SeatLooks {
   readonly #looks = new Map<string, Look>()
 
   /** Notes what is shown now. Returns the sections that may look different from before. */
-  update({ plan, results, selection }: Shown): HouseBlock[] {
+  update({ plan, results, selection }: ShownSeats): HouseBlock[] {
     const found = new Map(results.map((result) => [result.view.name, result]))
     return plan.blocks.filter(({ view }) => {
       const before = this.#looks.get(view.name)
