@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-import { differingParameters, missingKeys } from '#messages/catalogue.ts'
+import { differingParameters, missingKeys, readCatalogue } from '#messages/catalogue.ts'
 
 import { dependOnEngine } from './support/run/projects.ts'
 import { placesOf, readSources, withoutComments, type Source } from './support/conventions/sources.ts'
@@ -184,6 +184,16 @@ describe('texts', () => {
   )
   const bareText = /(?<!=)>(?=[^<>{}=;()]*[A-Za-z]{2})[^<>{}=;()]*<\/[a-zA-Z]/
   const bareAttribute = /\s(?:title|label|aria-label|placeholder|alt|heading|description|help)="(?=[^"]*[A-Za-z]{2})[^"]*"/
+
+  test('every text is used, by its whole key or by a key that code puts together from its beginning', () => {
+    const code = product.map((source) => source.code).join('\n')
+    const words = new Set(code.match(/[a-z]\w*/g))
+    const beginnings = Array.from(code.matchAll(/`([a-z]+(?:_[a-z]+)*_)\$\{/g), ([, beginning]) => beginning!)
+    const unused = [...readCatalogue('en').keys()].filter(
+      (key) => !words.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
+    )
+    expect(unused).toEqual([])
+  })
 
   test('no screen has a hard-coded text', () => {
     expect([...placesOf(screens, bareText), ...placesOf(screens, bareAttribute)]).toEqual([])

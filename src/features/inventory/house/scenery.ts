@@ -6,7 +6,7 @@ import type { SeatLooks, ShownSeats } from './seat-looks.ts'
 import type { SeatSheet } from './seat-sheet.ts'
 import type { SeatSprites } from './seat-sprites.ts'
 
-/** What a seat map shows, wherever its camera is. */
+/** The content of a seat map, whatever part of it is in sight. */
 export interface Shown extends ShownSeats {
   cursor: Cursor | null
   areas: Areas
