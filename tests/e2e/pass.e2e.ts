@@ -79,7 +79,19 @@ test('a subscription whose card was refused is charged, and is not past due any 
   const charges = page.getByRole('table', { name: 'Charges' })
   await expect(charges.getByText('Failed')).toHaveCount(2)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Charge now' }).click()
+
+  const button = page.getByRole('button', { name: 'Charge now' })
+  const address = /\/pass-subscribers\/[^/]+\/charges/
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    const [latest, ...others] = (await answer.json()) as object[]
+    await route.fulfill({ response: answer, json: [{ ...latest, state: 'running' }, ...others] })
+  })
+  await page.reload()
+  await expect(button).toHaveAccessibleDescription('A charge of this subscription has no known result yet.')
+  await page.unroute(address)
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  await button.click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Charge \$/ })
@@ -87,6 +99,6 @@ test('a subscription whose card was refused is charged, and is not past due any 
   await expect(page.getByText('The charge is on its way')).toBeVisible()
   await expect(charges.getByText('Paid')).toBeVisible({ timeout: 30_000 })
   await expect(charges).toContainText('by Harbor manager')
-  await expect(page.getByRole('button', { name: 'Charge now' })).toHaveCount(0)
+  await expect(button).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Subscription' })).not.toContainText('Past due')
 })

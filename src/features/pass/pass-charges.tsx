@@ -1,7 +1,6 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
-import { pass as calls, type PassCharge } from '#contract/pass.ts'
-import { useRead } from '#data/answers/use-read.ts'
+import { useMemo } from 'react'
+import type { PassCharge } from '#contract/pass.ts'
 import { formatLongDate } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
@@ -15,19 +14,13 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
+import type { Charges } from './use-charges.ts'
 
 interface Props {
-  subscriberId: string
+  charges: Charges
   /** The channel's zone. */
   zone: string
-  /** Called when the result of a charge has become known. */
-  onSettled: () => void
-  /** A number that changes when a charge was requested on this page. */
-  requested: number
 }
-
-/** The pause between reads while a charge has no result, in milliseconds; the server has a result within ten seconds. */
-const AGAIN_MS = 3_000
 
 const looks = {
   running: { tone: 'info', icon: <Clock /> },
@@ -49,20 +42,8 @@ const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', w
 const rowKey = ({ at, state }: PassCharge) => `${at} ${state}`
 
 /** The charges of a subscription, failed ones with their reasons. */
-export function PassCharges({ subscriberId, zone, onSettled, requested }: Props) {
-  const read = useRead(calls.listPassCharges, { params: { id: subscriberId } }, { live: true })
-  const { refetch } = read
+export function PassCharges({ charges: { read }, zone }: Props) {
   const columns = useMemo(() => columnsOf(zone), [zone])
-  const isRunning = read.data?.some(({ state }) => state === 'running') === true
-  useEffect(() => void (requested > 0 && refetch()), [requested, refetch])
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void refetch(), AGAIN_MS)
-    return () => {
-      clearInterval(timer)
-      onSettled()
-    }
-  }, [isRunning, refetch, onSettled])
   return (
     <Card flush title={m.pass_charges()}>
       <DataTable
@@ -75,7 +56,7 @@ export function PassCharges({ subscriberId, zone, onSettled, requested }: Props)
         loading={read.status === 'loading'}
         empty={
           read.status === 'failed' ? (
-            <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void refetch()} />
+            <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void read.refetch()} />
           ) : (
             <EmptyState text={m.pass_charges_none()} />
           )

@@ -31,6 +31,7 @@ import { cancelWords, datesAhead } from './dates-ahead.ts'
 import { mayCancel, SubscribedChip, subscriberName, SubscriptionState } from './pass-words.tsx'
 import { PassTransactions } from './pass-transactions.tsx'
 import { useChargeNow } from './use-charge-now.ts'
+import { useCharges } from './use-charges.ts'
 
 interface Props {
   salesChannelId: number
@@ -69,6 +70,8 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
     setRequested((before) => before + 1)
     again()
   })
+  const charges = useCharges(row.id, { requested, onSettled: again })
+  const noCharge = charges.isRunning ? m.pass_charge_open() : charge?.blocked
   const { text_buy_user: user, pass_setting: pass } = row
   const home = `/sales-channel/${row.sales_channel_id}`
   const reason = mayCancel(row) ? cancel.blocked : m.pass_cannot_cancel()
@@ -82,7 +85,7 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
           mayManage && (
             <>
               {charge && (
-                <Button icon={<CreditCard />} busy={charge.running} disabledReason={charge.blocked} onClick={charge.ask}>
+                <Button icon={<CreditCard />} busy={charge.running} disabledReason={noCharge} onClick={charge.ask}>
                   {m.pass_charge_now()}
                 </Button>
               )}
@@ -124,7 +127,7 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
           />
         </Card>
       </div>
-      <PassCharges subscriberId={row.id} zone={zone} requested={requested} onSettled={again} />
+      <PassCharges charges={charges} zone={zone} />
       <PassTransactions channel={row.sales_channel_id} user={row.user_id} currency={pass.currency} />
     </div>
   )
