@@ -1,5 +1,5 @@
 import { CreditCard, X } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { pass as calls, type PassSubscription } from '#contract/pass.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
@@ -65,12 +65,11 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
   const mayManage = useCan()('sales_channel')
   const again = useCallback(() => void onChanged(), [onChanged])
   const cancel = useCancel(row, zone, again)
-  const [requested, setRequested] = useState(0)
+  const charges = useCharges(row.id, again)
   const charge = useChargeNow(row, () => {
-    setRequested((before) => before + 1)
+    void charges.read.refetch()
     again()
   })
-  const charges = useCharges(row.id, { requested, onSettled: again })
   const noCharge = charges.isRunning ? m.pass_charge_open() : charge?.blocked
   const { text_buy_user: user, pass_setting: pass } = row
   const home = `/sales-channel/${row.sales_channel_id}`

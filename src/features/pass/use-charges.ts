@@ -7,19 +7,11 @@ const AGAIN_MS = 3_000
 
 export type Charges = ReturnType<typeof useCharges>
 
-interface Options {
-  /** A number that changes when a charge was requested on this page. */
-  requested: number
-  /** Called when the result of a charge has become known. */
-  onSettled: () => void
-}
-
-/** The charges of a subscription, read again until each has a result. */
-export function useCharges(subscriberId: string, { requested, onSettled }: Options) {
+/** The charges of a subscription, read again until each has a result. @param onSettled called when a result has become known */
+export function useCharges(subscriberId: string, onSettled: () => void) {
   const read = useRead(calls.listPassCharges, { params: { id: subscriberId } }, { live: true })
   const { refetch } = read
   const isRunning = read.data?.some(({ state }) => state === 'running') === true
-  useEffect(() => void (requested > 0 && refetch()), [requested, refetch])
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => void refetch(), AGAIN_MS)

@@ -1,7 +1,7 @@
 import { stateOfCode } from '#features/inventory/seat-state.ts'
-import { type Point, type Size, toScreen } from './camera.ts'
+import { type Camera, type Point, type Size, toScreen } from './camera.ts'
 import { fontOf } from './fonts.ts'
-import type { HouseBlock } from './house-plan.ts'
+import { type HouseBlock, isInBox } from './house-plan.ts'
 import type { Scenery } from './scenery.ts'
 import { FAINT, SELECTED } from './seat-sheet.ts'
 import type { Sprite } from './seat-sprites.ts'
@@ -32,7 +32,8 @@ export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock)
   context.textBaseline = 'middle'
   context.font = fontOf(Math.min(13, camera.scale * 0.42), 400)
   // All marks are made before one is copied: changing a canvas that was just copied from makes the browser copy all of it.
-  const seen = seats.within(areaInSight(scenery)).map((ordinal): Seen => {
+  const area = areaInSight(scenery)
+  const seen = seats.within(area).map((ordinal): Seen => {
     const look = looks[ordinal]!
     return { ordinal, look, at: toScreen(camera, seats.middleOf(ordinal)), mark: sprites.mark(look, seats.turnOf(ordinal)) }
   })
@@ -45,8 +46,9 @@ export function drawSeats(context: Context, scenery: Scenery, block: HouseBlock)
   context.font = fontOf(Math.min(12, camera.scale * 0.62))
   context.fillStyle = palette.muted
   for (let row = 0; row < shape.rows; row++) {
-    if (plan.field) drawRowName(context, scenery, shape.rowNames[row]!, seats.beforeRow(row))
-    else drawRowEnds(context, scenery, block, row)
+    const before = seats.beforeRow(row)
+    if (!plan.field) drawRowEnds(context, scenery, block, row)
+    else if (isInBox(area, before)) drawRowName(context, camera, shape.rowNames[row]!, before)
   }
 }
 
@@ -77,10 +79,8 @@ function drawNumber(context: Context, { palette }: Scenery, name: string, { x, y
 }
 
 /** Draws a row's name in the aisle of a map. */
-function drawRowName(context: Context, scenery: Scenery, name: string, at: Point): void {
-  const area = areaInSight(scenery)
-  if (at.x < area.x || at.y < area.y || at.x > area.x + area.width || at.y > area.y + area.height) return
-  const { x, y } = toScreen(scenery.camera, at)
+function drawRowName(context: Context, camera: Camera, name: string, at: Point): void {
+  const { x, y } = toScreen(camera, at)
   context.fillText(name, x, y)
 }
 

@@ -1,6 +1,6 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { type MapSection, rowAndColumnAt, type SeatMapLayout, type SectionPlace } from '#lib/seat-map/seat-map.ts'
-import type { Point } from './camera.ts'
+import type { Point, Size } from './camera.ts'
 import type { SeatPlaces } from './seat-places.ts'
 import { nearestBeside } from '#parts/seat-map/beside.ts'
 import type { Shape } from '#parts/seat-map/shape.ts'
@@ -54,7 +54,9 @@ export function hitAt({ blocks, field }: HousePlan, point: Point): { block: Hous
   return null
 }
 
-const isInBox = (box: HouseBlock, { x, y }: Point) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
+/** Whether a point is in a box of the plan. */
+export const isInBox = (box: Point & Size, { x, y }: Point): boolean =>
+  x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
 
 /** Whether two plans of the same house have every seat at the same point. */
 export function hasSameSeats(a: HousePlan, b: HousePlan): boolean {

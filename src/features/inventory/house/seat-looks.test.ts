@@ -8,7 +8,7 @@ import { FAINT, SELECTED } from './seat-sheet.ts'
 const sort = { by: 'section', dir: 'asc' } as const
 const everything = { available: true, reserved: true, purchased: true }
 
-const planOf = (view: SeatView) => sideBySide(view.sections, { sort, aspect: 2, aisles: new Map(), groups: new Map() })
+const planOf = (view: SeatView) => sideBySide(view.sections, { sort, aspect: 2 })
 const namesOf = (blocks: readonly { view: { name: string } }[]) => blocks.map(({ view }) => view.name)
 
 test('sections look different when their hits or their selection change, and the others do not', () => {

@@ -64,7 +64,7 @@ function shownOf(rows: number) {
   const seats = Array.from({ length: rows }, (_, nth) => ({ row: String(nth + 1), to: 30 }))
   const { sections } = indexOf(numberedSeats(...seats)).view()
   return {
-    plan: sideBySide(sections, { sort, aspect: 1, aisles: new Map(), groups: new Map() }),
+    plan: sideBySide(sections, { sort, aspect: 1 }),
     results: [],
     selection: new Map(),
   }
