@@ -141,6 +141,12 @@ describe('time, money and the network', () => {
     expect(placesOf(within('src/features/', 'src/parts/', 'src/shell/'), bare)).toEqual([])
   })
 
+  test('only lib/browser-values uses the storages for texts, which browsers may refuse', () => {
+    // missing-part.ts has to know whether its note outlives the page.
+    const elsewhere = within('src/').filter(({ path }) => !/browser-values|missing-part/.test(path))
+    expect(placesOf(elsewhere, /\b(?:local|session)Storage\./)).toEqual([])
+  })
+
   test('only data/api calls the network', () => {
     expect(
       placesOf(

@@ -2,7 +2,7 @@ import { syncRegistrar } from '#data/closed-app/register-sync.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { browserFetch, channelTabs, timers, webLocks } from './browser-parts.ts'
 import type { KeyValue, Locks, World, WorldClock } from './world.ts'
-import { browserRefused, reportUnless } from '#data/background.ts'
+import { deviceValues } from '#lib/browser-values.ts'
 
 /** Returns the browser's implementation of the data layer's external dependencies (`World`). */
 export function browserWorld(): World {
@@ -10,6 +10,7 @@ export function browserWorld(): World {
     clock,
     fetch: browserFetch,
     databases: dexieDatabases(),
+    memoryDatabases: async () => dexieDatabases(await import('fake-indexeddb')),
     local,
     locks: 'locks' in navigator ? webLocks : tabLocks(),
     tabs: channelTabs(),
@@ -49,24 +50,12 @@ function followInput(): () => boolean {
 }
 
 const local: KeyValue = {
-  get: (key) => tryLocal(() => localStorage.getItem(key)),
-  set: (key, value) => void tryLocal(() => localStorage.setItem(key, value)),
-  remove: (key) => void tryLocal(() => localStorage.removeItem(key)),
+  ...deviceValues,
   onChange(listener) {
     const onStorage = (event: StorageEvent) => listener(event.key)
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   },
-}
-
-/** Runs `work`, which uses local storage. @returns its result, or null if local storage is switched off or full */
-function tryLocal<T>(work: () => T): T | null {
-  try {
-    return work()
-  } catch (error) {
-    reportUnless(error, browserRefused)
-    return null
-  }
 }
 
 /**

@@ -13,7 +13,8 @@ import { outboxName, outboxShape } from '#data/outbox/outbox-database.ts'
 import { ProofDesk } from '#data/session/proof-desk.ts'
 import { Session } from '#data/session/session.ts'
 import { isLongOverdue, isSignedOut, userOf } from '#data/session/token.ts'
-import { Blocked } from '#data/storage/database.ts'
+import { Blocked, type Databases } from '#data/storage/database.ts'
+import { inMemoryIfRefused } from '#data/storage/in-memory.ts'
 import { Cell, type Store } from './store.ts'
 import { storingApi } from '#data/unconfirmed/storing-api.ts'
 import { UserData } from './user-data.ts'
@@ -53,8 +54,8 @@ const UNCONFIRMED_DELAY_MS = 1500
 /** Creates the data layer with its external dependencies (`World`), and resumes the session of the last visit. */
 export async function createData(device: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
   const connectivity = new Connectivity(device, online)
-  const world = { ...device, clock: correctedClock(device.clock, connectivity) }
   const flags = new Flags()
+  const world = { ...device, databases: databasesOf(device, flags), clock: correctedClock(device.clock, connectivity) }
   const proof = new ProofDesk()
   const queries = queryClient()
   const paint = await firstPaint(world, queries)
@@ -112,6 +113,9 @@ export async function createData(device: World, { build, online = true }: { buil
     },
   }
 }
+
+const databasesOf = ({ databases, memoryDatabases }: World, flags: Flags): Databases =>
+  memoryDatabases ? inMemoryIfRefused(databases, memoryDatabases, () => flags.raise('storageRefused')) : databases
 
 const deleteOverdueMirrors = (world: World): Promise<void> =>
   attempt(

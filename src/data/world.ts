@@ -10,6 +10,8 @@ export interface World {
   clock: WorldClock
   fetch: typeof fetch
   databases: Databases
+  /** Loads databases in memory, for a browser that refuses to store any. Absent: there are none. */
+  memoryDatabases?: () => Promise<Databases>
   /**
    * Local storage, which is read synchronously: for example the token, the profile for the first paint, and the time of the last
    * contact.

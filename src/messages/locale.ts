@@ -1,3 +1,4 @@
+import { deviceValues } from '#lib/browser-values.ts'
 import { applyTable, type MessageTable } from './locale-table.ts'
 
 /** The languages of the product; the first one is the fallback. */
@@ -40,12 +41,7 @@ export function onLocaleChange(listener: () => void): () => void {
  */
 export async function setLocale(locale: Locale): Promise<void> {
   await speak(locale)
-  if (wanted !== locale) return
-  try {
-    localStorage.setItem(storageKey, locale)
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
+  if (wanted === locale) deviceValues.set(storageKey, locale)
 }
 
 /** Loads the preferred language, or English if that fails. Await it before the first render. */
@@ -55,21 +51,13 @@ export async function startLocale(): Promise<void> {
 
 /** Returns the language stored on this device, else the first of the browser's languages that the product has, else English. */
 export function preferredLocale(): Locale {
-  const wanted = [storedLocale(), ...(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))]
+  const wanted = [deviceValues.get(storageKey), ...(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))]
   for (const tag of wanted) {
     const language = tag?.split('-')[0]?.toLowerCase()
     const found = locales.find((locale) => locale === language)
     if (found) return found
   }
   return 'en'
-}
-
-function storedLocale(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
 }
 
 /** Loads the texts of a language, and the finder of their keys. */

@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events.ts'
+import { deviceValues } from '#lib/browser-values.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { hstack } from '#styled/patterns'
@@ -12,20 +13,16 @@ const MOST_NAMES = 8
 
 /** Stores a hold's length and person on this device, to suggest them for the next hold. */
 export function remember(until: string, now: number, whom: string): void {
-  localStorage.setItem(LENGTH_KEY, String(toEpoch(until) - now))
+  deviceValues.set(LENGTH_KEY, String(toEpoch(until) - now))
   const name = whom.trim()
   if (name !== '')
-    localStorage.setItem(FOR_KEY, JSON.stringify([name, ...knownNames().filter((one) => one !== name)].slice(0, MOST_NAMES)))
+    deviceValues.set(FOR_KEY, JSON.stringify([name, ...knownNames().filter((one) => one !== name)].slice(0, MOST_NAMES)))
 }
 
 /** The people of earlier holds on this device, the last one first. */
 export function knownNames(): string[] {
-  try {
-    const names: unknown = JSON.parse(localStorage.getItem(FOR_KEY) ?? '[]')
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
-  } catch {
-    return []
-  }
+  const names = deviceValues.getJson(FOR_KEY)
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
 const words: Record<Preset, () => string> = {
@@ -46,7 +43,7 @@ interface Props {
 
 /** Buttons for the usual ends of a hold that are still in the future. */
 export function HoldPresets({ event, now, onPick }: Props) {
-  const last = Number(localStorage.getItem(LENGTH_KEY)) || null
+  const last = Number(deviceValues.get(LENGTH_KEY)) || null
   return (
     <div role="group" aria-label={m.holds_presets()} className={hstack({ gap: '1', flexWrap: 'wrap' })}>
       {endsFor(event, now, last).map(({ preset, at }) => (

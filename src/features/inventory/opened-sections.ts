@@ -1,3 +1,5 @@
+import { tabValues } from '#lib/browser-values.ts'
+
 export type SectionLook = 'table' | 'grid'
 
 /** The open sections, each as a table or as a grid, and the look in which the next section opens. */
@@ -15,21 +17,12 @@ const keyOf = (event: number) => `inventory.open.${event}`
 
 /** The open sections of an event, as stored for this tab. */
 export function readOpened(event: number): Opened {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(event)) ?? 'null') as Kept | null
-    if (kept !== null) return { sections: new Map(kept.sections), look: kept.look }
-  } catch {
-    // Without storage, nothing was remembered.
-  }
-  return { sections: new Map(), look: 'table' }
+  const kept = tabValues.getJson(keyOf(event)) as Kept | null
+  return kept === null ? { sections: new Map(), look: 'table' } : { sections: new Map(kept.sections), look: kept.look }
 }
 
 export function keepOpened(event: number, { sections, look }: Opened): void {
-  try {
-    sessionStorage.setItem(keyOf(event), JSON.stringify({ sections: [...sections], look } satisfies Kept))
-  } catch {
-    // Without storage, nothing is remembered.
-  }
+  tabValues.set(keyOf(event), JSON.stringify({ sections: [...sections], look } satisfies Kept))
 }
 
 export const toggled = (opened: Opened, name: string): Opened => {

@@ -1,20 +1,12 @@
+import { deviceValues } from '#lib/browser-values.ts'
+
 const key = 'holdfast.email'
 
 /** The email that "Remember me" stored on this device, or ''. */
-export function rememberedEmail(): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const rememberedEmail = (): string => deviceValues.get(key) ?? ''
 
 /** Stores the email on this device; null removes it. */
 export function rememberEmail(email: string | null): void {
-  try {
-    if (email === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, email)
-  } catch {
-    // Without storage, nothing is remembered.
-  }
+  if (email === null) deviceValues.remove(key)
+  else deviceValues.set(key, email)
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { metrics, type MetricId } from '#contract/metrics.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { failureWords } from '#messages/failure-words.ts'
+import { deviceValues } from '#lib/browser-values.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
@@ -19,9 +20,9 @@ const HEIGHT = 208
 
 /** Three charts of the fans: by subscription, by campaign, and by source. */
 export function UserGraphs({ channel }: { channel: number | null }) {
-  const [open, setOpen] = useState(() => localStorage.getItem(KEPT) !== 'closed')
+  const [open, setOpen] = useState(() => deviceValues.get(KEPT) !== 'closed')
   const toggle = () => {
-    localStorage.setItem(KEPT, open ? 'closed' : 'open')
+    deviceValues.set(KEPT, open ? 'closed' : 'open')
     setOpen(!open)
   }
   return (

@@ -1,19 +1,9 @@
+import { deviceValues } from '#lib/browser-values.ts'
+
 const key = 'holdfast.own-number'
 
 /** The phone number of the last test message on this device, or ''. */
-export function keptNumber(): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const keptNumber = (): string => deviceValues.get(key) ?? ''
 
 /** Stores the number on this device. */
-export function keepNumber(number: string): void {
-  try {
-    localStorage.setItem(key, number)
-  } catch {
-    // Without storage, the number must be typed again.
-  }
-}
+export const keepNumber = (number: string): void => deviceValues.set(key, number)

@@ -1,3 +1,5 @@
+import { deviceValues } from '#lib/browser-values.ts'
+
 /** A page that was opened on this device. */
 export interface Place {
   path: string
@@ -12,12 +14,8 @@ const keyOf = (user: number) => `holdfast.places.${user}`
 
 /** The pages a person opened on this device, the last one first. */
 export function recentPlaces(user: number): Place[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPlace) : []
-  } catch {
-    return []
-  }
+  const kept = deviceValues.getJson(keyOf(user))
+  return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
 const isPlace = (one: unknown): one is Place =>
@@ -29,9 +27,5 @@ export const withPlace = (places: readonly Place[], place: Place): Place[] =>
 
 /** Remembers that a page was opened. */
 export function rememberPlace(user: number, place: Place): void {
-  try {
-    localStorage.setItem(keyOf(user), JSON.stringify(withPlace(recentPlaces(user), place)))
-  } catch {
-    // Without storage, the page is not remembered.
-  }
+  deviceValues.set(keyOf(user), JSON.stringify(withPlace(recentPlaces(user), place)))
 }

@@ -1,3 +1,4 @@
+import { deviceValues } from '#lib/browser-values.ts'
 import { Cell } from '#data/store.ts'
 
 interface InstallEvent extends globalThis.Event {
@@ -25,17 +26,7 @@ export function listenForInstall(): void {
 /** Never offers installation again on this device. */
 export function declineInstall(): void {
   installOffer.set(null)
-  try {
-    localStorage.setItem(key, '1')
-  } catch {
-    // Without storage, installation is offered again next time.
-  }
+  deviceValues.set(key, '1')
 }
 
-function declined(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
+const declined = () => deviceValues.get(key) !== null

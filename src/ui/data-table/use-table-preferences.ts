@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 
+import { deviceValues } from '#lib/browser-values.ts'
 import { type Secondary, noneHidden } from './secondary.ts'
 
 export type Density = 'compact' | 'normal' | 'comfortable'
@@ -24,20 +25,8 @@ type Kept = { density: Density; columns: Record<string, boolean> }
 const initial: Kept = { density: 'normal', columns: {} }
 
 function read(key: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return kept && typeof kept === 'object' ? { ...initial, ...kept } : initial
-  } catch {
-    return initial
-  }
-}
-
-function write(key: string, kept: Kept): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // Without storage, the choice is not remembered.
-  }
+  const kept = deviceValues.getJson(key)
+  return kept && typeof kept === 'object' ? { ...initial, ...kept } : initial
 }
 
 /** The row height and columns of the table `id`, stored on this device. */
@@ -47,7 +36,7 @@ export function useTablePreferences(id: string): TablePreferences {
   const change = useCallback(
     (next: Kept) => {
       setKept(next)
-      write(key, next)
+      deviceValues.set(key, JSON.stringify(next))
     },
     [key],
   )

@@ -1,3 +1,5 @@
+import { deviceValues } from '#lib/browser-values.ts'
+
 /** The style variables of a brand colour, on the root element. */
 export const brandNames = [
   '--brand-light',
@@ -22,12 +24,8 @@ const keyOf = (channel: number) => `holdfast.brand.${channel}`
 
 /** A channel's last known look on this device; null if unknown. */
 export function keptBrand(channel: number): KeptBrand | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(channel)) ?? 'null')
-    return isKept(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = deviceValues.getJson(keyOf(channel))
+  return isKept(kept) ? kept : null
 }
 
 const isKept = (kept: unknown): kept is KeptBrand =>
@@ -35,12 +33,8 @@ const isKept = (kept: unknown): kept is KeptBrand =>
 
 /** Stores a channel's look for the first paint of the next start, or removes the stored look if the channel has no brand colour. */
 export function keepBrand(channel: number, brand: KeptBrand): void {
-  try {
-    if (brand.variables) localStorage.setItem(keyOf(channel), JSON.stringify(brand))
-    else localStorage.removeItem(keyOf(channel))
-  } catch {
-    // Without storage, the colours appear a moment later.
-  }
+  if (brand.variables) deviceValues.set(keyOf(channel), JSON.stringify(brand))
+  else deviceValues.remove(keyOf(channel))
 }
 
 /**

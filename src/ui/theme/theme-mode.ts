@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { deviceValues } from '#lib/browser-values.ts'
 import { canvasColors, themeOf } from '#lib/theme-choice.ts'
 
 /** The person's choice; `system` follows the device. */
@@ -11,12 +12,8 @@ let person = ''
 const key = () => (person ? `theme.${person}` : 'theme')
 
 function read(): ThemeMode {
-  try {
-    const kept = localStorage.getItem(key()) ?? localStorage.getItem('theme')
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
-  } catch {
-    return 'system'
-  }
+  const kept = deviceValues.get(key()) ?? deviceValues.get('theme')
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
 let mode: ThemeMode = 'system'
@@ -39,18 +36,10 @@ export function startTheme(): void {
 /** Switches to the stored choice of a person (a user id), or of the device (null). */
 export function setThemePerson(id: string | number | null): void {
   // Sign-out removes the device's choice. The sign-in screen, and persons without their own choice, then follow the system.
-  if (id === null && person !== '') forgetDeviceChoice()
+  if (id === null && person !== '') deviceValues.remove('theme')
   person = id === null ? '' : String(id)
   mode = read()
   apply()
-}
-
-function forgetDeviceChoice(): void {
-  try {
-    localStorage.removeItem('theme')
-  } catch {
-    // Without storage, nothing was stored.
-  }
 }
 
 export const themeMode = (): ThemeMode => mode
@@ -58,12 +47,8 @@ export const themeMode = (): ThemeMode => mode
 /** Changes the theme at once, and stores the choice for the person and as the device's default. */
 export function setThemeMode(next: ThemeMode): void {
   mode = next
-  try {
-    localStorage.setItem(key(), next)
-    localStorage.setItem('theme', next)
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
+  deviceValues.set(key(), next)
+  deviceValues.set('theme', next)
   apply()
 }
 
