@@ -44,7 +44,9 @@ export async function look(steps: Step[], toPress: boolean): Promise<Found> {
     elements = elements.flatMap((element) =>
       'label' in step
         ? TestingLibraryDom.queryAllByLabelText(element, step.label, { exact: true })
-        : TestingLibraryDom.queryAllByRole(element, step.role, step.name === undefined ? {} : { name: wanted(step.name) }),
+        : 'words' in step
+          ? TestingLibraryDom.queryAllByText(element, new RegExp(step.words.source, step.words.flags))
+          : TestingLibraryDom.queryAllByRole(element, step.role, step.name === undefined ? {} : { name: wanted(step.name) }),
     )
     const { text } = step
     if (text) elements = elements.filter((element) => wanted(text)(element.textContent ?? ''))

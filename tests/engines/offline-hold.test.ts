@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
-import { findSeat, hold, onServer, openDevice, openSeats, pill, seeSeat, settled } from './operator.ts'
-import { engines, onStage } from './stage.ts'
+import { describe, expect, test } from 'vitest'
+import { findSeat, hold, onServer, openSeats, pill, seeSeat, settled } from './operator.ts'
+import { engines, stageOf } from './stage.ts'
 
-test.for(engines)(
-  '%s: a seat is found and held with the server stopped, after a reload, and the hold is sent later',
-  (engine, { skip }) =>
-    onStage(engine, skip, async (stage) => {
+describe.for(engines)('%s', (engine) => {
+  const onStage = stageOf(engine, 'manager')
+
+  test('a seat is found and held with the server stopped, after a reload, and the hold is sent later', ({ skip }) =>
+    onStage(skip, async (stage) => {
       const { app } = stage
-      const tab = await openDevice(stage)
+      const tab = await stage.newTab()
       const [, place] = await openSeats(tab, '106')
       if (!place) throw new Error('Section 106 has fewer than two free seats.')
       await app.kill()
@@ -24,5 +25,5 @@ test.for(engines)(
       await seeSeat(tab, place, /Reserved/)
       const { status, reserved_by: holder } = await onServer(app, place)
       expect([status, holder?.name]).toEqual(['Reserved', 'Harbor manager'])
-    }),
-)
+    }))
+})

@@ -1,13 +1,15 @@
 import type { Seat } from '#contract/inventory.ts'
+import { toWireDateTime } from '#lib/wire-time.ts'
 import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
-import type { Stage } from './stage.ts'
+import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
 import { by, labelled } from './target.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
-/** The account whose work the stories show. */
-const MANAGER = 'manager@harbor.test'
+/** Accounts of the demo world whose work the stories show. */
+export const accounts = { manager: 'manager@harbor.test', provider: 'provider@holdfast.test' } as const
+export type Account = keyof typeof accounts
 
 /** How long the service worker may take to store the app on a new device, in milliseconds. */
 const INSTALL_MS = 90_000
@@ -22,31 +24,36 @@ export interface Place {
 /** Returns the button of the header that shows the state of the synchronisation. */
 export const pill = (text: RegExp) => by('banner').by('button').withText(text)
 
-/** Waits until the device is up to date and nothing is queued. */
-export const settled = (tab: Tab) => tab.see(pill(/Up to date/))
+/** Waits until the device is up to date and nothing is queued; a new device first loads all events. */
+export const settled = (tab: Tab) => tab.see(pill(/Up to date/), 90_000)
 
 /** Signs in on the open sign-in screen. */
-async function signIn(tab: Tab): Promise<void> {
-  await tab.type(labelled('Email'), MANAGER)
+export async function signIn(tab: Tab, account: Account): Promise<void> {
+  await tab.type(labelled('Email'), accounts[account])
   await tab.type(labelled('Password'), 'holdfast-demo')
   await tab.press(by('button', 'Sign in'))
 }
 
 /** Opens the list of events on a new device, and waits until the app is on the device and would start without a network. */
-export async function openDevice({ app, newTab }: Stage): Promise<Tab> {
-  const tab = await newTab()
-  await tab.open(`${app.url}/sales-channel/123/events`)
-  await signIn(tab)
+export async function openDevice(device: Device, url: string, account: Account): Promise<Tab> {
+  const tab = await device.newTab()
+  await tab.open(`${url}/sales-channel/123/events`)
+  await signIn(tab, account)
   await settled(tab)
   const isInstalled = async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
   await tab.until('the service worker is active', isInstalled, INSTALL_MS)
   return tab
 }
 
-/** Opens an event from the list, and a section of it. Returns its free seats. */
-export async function openSeats(tab: Tab, section: string): Promise<Place[]> {
+/** Opens the event of the stories from the list. */
+export async function openEvent(tab: Tab): Promise<void> {
   await tab.press(by('row', new RegExp(EVENT)))
   await tab.see(by('heading', EVENT))
+}
+
+/** Opens the event of the stories from the list, and a section of it. Returns its free seats. */
+export async function openSeats(tab: Tab, section: string): Promise<Place[]> {
+  await openEvent(tab)
   const event = Number(/events\/(\d+)/.exec(await tab.evaluate(() => location.pathname))![1])
   await openSection(tab, section)
   await settled(tab)
@@ -62,7 +69,8 @@ export async function openSeats(tab: Tab, section: string): Promise<Place[]> {
 
 const seatTable = (section: string) => by('table', `Seats of section ${section}`)
 
-const openSection = (tab: Tab, section: string) => tab.expand(by('region', `Section ${section}`).by('heading').by('button'))
+export const openSection = (tab: Tab, section: string) =>
+  tab.expand(by('region', `Section ${section}`).by('heading').by('button'))
 
 /** Finds a seat by the search field of its event, and opens its actions. */
 export async function findSeat(tab: Tab, place: Place): Promise<void> {
@@ -73,7 +81,7 @@ export async function findSeat(tab: Tab, place: Place): Promise<void> {
 }
 
 /** Opens the actions of a seat on the screen. */
-const actionsOf = (tab: Tab, { section, row, seat }: Place) =>
+export const actionsOf = (tab: Tab, { section, row, seat }: Place) =>
   tab.press(by('button', `Actions for section ${section}, row ${row}, seat ${seat}`))
 
 /** Holds the seat whose actions are open, until the moment that the dialog offers. */
@@ -87,11 +95,26 @@ export async function hold(tab: Tab): Promise<void> {
 export const seeSeat = (tab: Tab, { section, row, seat }: Place, text: RegExp) =>
   tab.see(by('row', new RegExp(`section ${section}, row ${row}, seat ${seat}(?!\\d)`)).withText(text))
 
+/** The dialog about the queue and the state of the device. */
+export const tray = by('dialog', 'Synchronization')
+
+/** Holds a seat until tomorrow as a colleague at another device. */
+export async function holdElsewhere(app: App, place: Place): Promise<void> {
+  const colleague = await personAt(app.url, 'seats@harbor.test')
+  const { uuid } = await onServer(app, place)
+  const until = toWireDateTime(Temporal.Now.instant().add({ hours: 24 }).epochMilliseconds)
+  await colleague.call('PATCH', '/inventory/reserve', { uuid, reserved: true, reserved_at: until })
+}
+
 /** Returns the server's row of a seat. */
 export async function onServer({ url }: App, { event, section, row, seat }: Place): Promise<Seat> {
-  const person = await personAt(url, MANAGER)
+  const person = await personAt(url, accounts.manager)
   const inventory = await person.call<{ seat: Seat[] }>('GET', `/events/${event}/inventory`)
   const found = inventory.seat.find((one) => one.section === section && one.row === row && one.seat === seat)
   if (!found) throw new Error(`The server has no seat ${section} ${row} ${seat}`)
   return found
 }
+
+/** Returns a date-time some minutes from now in the demo channel's zone, as keys for a date-time field in English. */
+export const nextMinutes = (minutes: number): string =>
+  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -1,38 +1,107 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openProxy, type Proxy } from '#tests/faults/proxy/proxy.ts'
+import { Ledger } from '#tests/faults/stage/ledger.ts'
 import { type App, startApp, withoutProof } from '#tests/support/app.ts'
-import { engines as all, missingEngines } from '#tests/support/run/engines.mjs'
-import type { Driver } from './drivers/driver.ts'
-import { startPuppeteer } from './drivers/puppeteer.ts'
-import { startWebKit } from './drivers/webkit.ts'
-import { Tab } from './tab.ts'
+import { type Engine, engines as all, missingEngines } from '#tests/support/run/engines.mjs'
+import { Device } from './device.ts'
+import { type Account, openDevice } from './operator.ts'
+import type { Tab } from './tab.ts'
 
-type Engine = (typeof all)[number]
-
-/** The place of a story: the built product, and a new device. */
+/** The place of the stories of a file: the built product behind a proxy, and devices. */
 export interface Stage {
   app: App
+  /** Between the browsers and the product: cuts the network, loses responses. */
+  proxy: Proxy
+  /** The address of the product for a browser. */
+  url: string
+  /** Opens the list of events on the device that the stories share: a user is signed in, and the app is stored on it. */
   newTab(): Promise<Tab>
+  /** Starts a browser without any data. */
+  newDevice(): Promise<Device>
 }
+
+type Story = (stage: Stage) => Promise<void>
 
 /** The engines of this run: all of them, unless ENGINE names one. */
 export const engines: readonly Engine[] = all.filter((engine) => !process.env['ENGINE'] || engine === process.env['ENGINE'])
 
+/** The time that an engine and the product need to start, in milliseconds; the first start makes the demo world. */
+const START_MS = 240_000
+
+/** Sends begin up to five minutes early, and a batch is sent every second, so that no story waits for minutes. */
+const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...withoutProof }
+
 /**
- * Plays a story on a new device of an engine.
- * @param skip skips the test, if the engine is not installed
+ * Opens the product and an engine for the tests of a `describe` block, and closes them after the last test.
+ * @param account the user of the device that the stories share
+ * @returns what plays a story; it skips the test if the engine is not installed
  */
-export async function onStage(
-  engine: Engine,
-  skip: (reason: string) => never,
-  story: (stage: Stage) => Promise<void>,
-): Promise<void> {
-  if ((await missingEngines()).includes(engine)) skip(`${engine} is not installed`)
-  const app = await startApp(withoutProof)
-  let device: Driver | undefined
-  try {
-    const driver = (device = engine === 'webkit' ? await startWebKit() : await startPuppeteer(engine))
-    await story({ app, newTab: async () => new Tab(await driver.newTab()) })
-  } finally {
-    await device?.close()
-    await app.stop()
+export function stageOf(engine: Engine, account: Account): (skip: (reason: string) => never, story: Story) => Promise<void> {
+  let theater: Theater | undefined
+  beforeAll(async () => {
+    if ((await missingEngines(engine)).length === 0) theater = await Theater.open(engine, account)
+  }, START_MS)
+  afterAll(() => theater?.close())
+  return async (skip, story) => (theater ?? skip(`${engine} is not installed`)).play(story)
+}
+
+/** The product, the proxy in front of it, and the devices of an engine. */
+class Theater {
+  readonly #engine: Engine
+  readonly #account: Account
+  readonly #app: App
+  readonly #proxy: Proxy
+  readonly #ledger = new Ledger()
+  #shared: Device | undefined
+  #devices: Device[] = []
+
+  private constructor(engine: Engine, account: Account, app: App, proxy: Proxy) {
+    this.#engine = engine
+    this.#account = account
+    this.#app = app
+    this.#proxy = proxy
+    proxy.onSeen = (seen) => this.#ledger.note(seen)
+  }
+
+  static async open(engine: Engine, account: Account): Promise<Theater> {
+    const app = await startApp(hurried)
+    return new Theater(engine, account, app, await openProxy(app.url))
+  }
+
+  /** Plays a story, restores what it broke, and checks that the server did nothing twice. */
+  async play(story: Story): Promise<void> {
+    const [app, proxy] = [this.#app, this.#proxy]
+    try {
+      await story({ app, proxy, url: proxy.url, newTab: () => this.#newTab(), newDevice: () => this.#newDevice() })
+    } finally {
+      proxy.rules.clear()
+      proxy.mend()
+      await this.#shared?.closeTabs()
+      for (const device of this.#devices.splice(0)) await device.close()
+    }
+    const doubled = this.#ledger.doubled()
+    if (doubled.length > 0) throw new Error(`The server did these changes twice: ${doubled.join(', ')}`)
+  }
+
+  async #newTab(): Promise<Tab> {
+    if (!this.#shared) {
+      this.#shared = await Device.start(this.#engine)
+      return openDevice(this.#shared, this.#proxy.url, this.#account)
+    }
+    const tab = await this.#shared.newTab()
+    await tab.open(`${this.#proxy.url}/sales-channel/123/events`)
+    return tab
+  }
+
+  async #newDevice(): Promise<Device> {
+    const device = await Device.start(this.#engine)
+    this.#devices.push(device)
+    return device
+  }
+
+  async close(): Promise<void> {
+    await this.#shared?.close()
+    await this.#proxy.close()
+    await this.#app.stop()
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DrivenTab } from './drivers/driver.ts'
+import type { DrivenTab, Key, Point } from './drivers/driver.ts'
 import { type Found, library, look } from './in-page.ts'
 import type { Target } from './target.ts'
 
@@ -17,22 +17,39 @@ export class Tab {
 
   open = (url: string): Promise<void> => this.#driven.goto(url)
   reload = (): Promise<void> => this.#driven.reload()
+  show = (): Promise<void> => this.#driven.show()
+  close = (): Promise<void> => this.#driven.close()
+  pressKey = (key: Key): Promise<void> => this.#driven.pressKey(key)
+  touch = (...fingers: readonly (readonly Point[])[]): Promise<void> => this.#driven.touch(fingers)
+  chooseFile = (selector: string, path: string): Promise<void> => this.#driven.chooseFile(selector, path)
 
   /** Presses an element with the pointer. */
   async press(target: Target): Promise<void> {
+    await this.#driven.pressAt(await this.middleOf(target))
+  }
+
+  /** Scrolls an element into view, waits until nothing covers it, and returns its middle. */
+  async middleOf(target: Target): Promise<Point> {
     const { at } = await this.#until(target, true, ({ at, hindrance }) => at !== undefined || (hindrance ?? 'it is not there'))
-    await this.#driven.pressAt(at!.x, at!.y)
+    return at!
   }
 
   /** Replaces the text of a field, key by key. */
   async type(target: Target, text: string): Promise<void> {
     await this.press(target)
     await this.evaluate(() => (document.activeElement as HTMLInputElement | null)?.select())
-    await this.#driven.type(text)
+    await this.keys(text)
   }
 
+  /** Types text into the focused element. */
+  keys = (text: string): Promise<void> => this.#driven.type(text)
+
   /** Waits until an element is there; returns all such elements. */
-  see = (target: Target): Promise<Found> => this.#until(target, false, ({ texts }) => texts.length > 0 || 'it is not there')
+  see = (target: Target, patienceMs = PATIENCE_MS): Promise<Found> =>
+    this.#until(target, false, ({ texts }) => texts.length > 0 || 'it is not there', patienceMs)
+
+  /** Whether an element is there now. */
+  isThere = async (target: Target): Promise<boolean> => (await this.#look(target, false)).texts.length > 0
 
   /** Waits until no such element is there. */
   async seeGone(target: Target): Promise<void> {
@@ -56,13 +73,20 @@ export class Tab {
 
   /** Waits until a function returns true in the page. @param what the awaited state in words, for the failure */
   async until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
-    for (const end = Date.now() + patienceMs; !(await this.evaluate(isSo)); await pause(PAUSE_MS))
+    // An error means that the page was replaced by another one meanwhile.
+    const isSoNow = () => this.evaluate(isSo).catch(() => false)
+    for (const end = Date.now() + patienceMs; !(await isSoNow()); await pause(PAUSE_MS))
       if (Date.now() > end) throw new Error(`Not true within the time limit: ${what}\n${await this.screen()}`)
   }
 
   /** Looks at the page until the check returns true; its text says what is not yet as it should be. */
-  async #until(target: Target, toPress: boolean, check: (found: Found) => true | string): Promise<Found> {
-    const end = Date.now() + PATIENCE_MS
+  async #until(
+    target: Target,
+    toPress: boolean,
+    check: (found: Found) => true | string,
+    patienceMs = PATIENCE_MS,
+  ): Promise<Found> {
+    const end = Date.now() + patienceMs
     for (;;) {
       let state: true | string
       let found: Found | undefined

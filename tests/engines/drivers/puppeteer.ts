@@ -1,7 +1,7 @@
-import { type Page, launch } from 'puppeteer-core'
+import { type ElementHandle, type Page, type TouchHandle, launch } from 'puppeteer-core'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { firefoxPath } from '#tests/support/run/engines.mjs'
-import { type DrivenTab, type Driver, SETTING, WINDOW } from './driver.ts'
+import { type DrivenTab, type Driver, type Point, SETTING, WINDOW } from './driver.ts'
 
 /** Starts Chromium, driven by its own protocol, or Firefox, driven by WebDriver BiDi. */
 export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Driver> {
@@ -23,7 +23,23 @@ function drive(page: Page): DrivenTab {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     evaluate: (expression) => page.evaluate(expression),
-    pressAt: (x, y) => page.mouse.click(x, y),
+    pressAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
+    pressKey: (key) => page.keyboard.press(key),
+    touch: (fingers) => touch(page, fingers),
+    async chooseFile(selector, path) {
+      const field = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement> | null
+      await field!.uploadFile(path)
+    },
+    show: () => page.bringToFront(),
+    close: () => page.close(),
   }
+}
+
+async function touch(page: Page, fingers: readonly (readonly Point[])[]): Promise<void> {
+  const handles: TouchHandle[] = []
+  for (const [{ x, y } = { x: 0, y: 0 }] of fingers) handles.push(await page.touchscreen.touchStart(x, y))
+  for (let step = 1; step < (fingers[0]?.length ?? 0); step++)
+    for (const [index, handle] of handles.entries()) await handle.move(fingers[index]![step]!.x, fingers[index]![step]!.y)
+  for (const handle of handles) await handle.end()
 }

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { Builder, type WebDriver } from 'selenium-webdriver'
+import { Builder, By, Key, type WebDriver } from 'selenium-webdriver'
+import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import { freePort } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { webkitPrograms } from '#tests/support/run/engines.mjs'
-import { type DrivenTab, type Driver, SETTING, WINDOW } from './driver.ts'
+import { type DrivenTab, type Driver, type Point, SETTING, WINDOW } from './driver.ts'
+
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, ArrowDown: Key.ARROW_DOWN }
 
 /** Starts WebKitGTK's test browser on a display of its own, driven by W3C WebDriver. */
 export async function startWebKit(): Promise<Driver> {
@@ -53,7 +56,7 @@ async function ended(process: ChildProcess): Promise<void> {
 function tabsOf(driver: WebDriver): () => Promise<DrivenTab> {
   let isFirst = true
   return async () => {
-    if (!isFirst) await driver.switchTo().newWindow('tab')
+    if (!isFirst) await driver.switchTo().newWindow('window')
     isFirst = false
     return drive(driver, await driver.getWindowHandle())
   }
@@ -64,7 +67,9 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
   return {
     async goto(url) {
       await show()
-      await driver.get(url)
+      // The empty page of a new window may arrive after the page that was asked for.
+      do await driver.get(url)
+      while ((await driver.getCurrentUrl()) === 'about:blank')
     },
     async reload() {
       await show()
@@ -76,7 +81,7 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
       if (error !== undefined) throw new Error(error)
       return value
     },
-    async pressAt(x, y) {
+    async pressAt({ x, y }) {
       await show()
       await driver
         .actions()
@@ -89,8 +94,39 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
       await show()
       await driver.actions().sendKeys(text).perform()
     },
+    async pressKey(key) {
+      await show()
+      await driver.actions().sendKeys(keys[key]).perform()
+    },
+    async touch(fingers) {
+      await show()
+      await driver.execute(new Command(Name.ACTIONS).setParameter('actions', fingers.map(asActions)))
+    },
+    async chooseFile(selector, path) {
+      await show()
+      await driver.findElement(By.css(selector)).sendKeys(path)
+    },
+    show,
+    async close() {
+      await show()
+      await driver.close()
+    },
   }
 }
+
+/** Describes one finger as WebDriver wants it. */
+const asActions = (points: readonly Point[], finger: number) => ({
+  type: 'pointer',
+  id: `finger ${finger}`,
+  parameters: { pointerType: 'touch' },
+  actions: [
+    ...points.flatMap(({ x, y }, step) => [
+      { type: 'pointerMove', duration: step === 0 ? 0 : 20, x: Math.round(x), y: Math.round(y) },
+      ...(step === 0 ? [{ type: 'pointerDown', button: 0 }] : []),
+    ]),
+    { type: 'pointerUp', button: 0 },
+  ],
+})
 
 /** Wraps an expression for WebDriver, whose scripts give their result to a callback. */
 const awaiting = (expression: string) => `

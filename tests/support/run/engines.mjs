@@ -7,6 +7,8 @@ import { chromiumPath } from './browser.mjs'
 /** The names of the engines on which the stories of tests/engines run. */
 export const engines = /** @type {const} */ (['chromium', 'firefox', 'webkit'])
 
+/** @typedef {(typeof engines)[number]} Engine */
+
 /** The packages of Debian that contain an engine and what drives it. */
 const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] }
 

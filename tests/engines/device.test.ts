@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { nextBuild } from '#tests/faults/stage/next-build.ts'
+import { textOf } from '#tests/faults/stage/ledger.ts'
+import { actionsOf, findSeat, hold, onServer, openDevice, openSeats, pill, seeSeat, settled, signIn } from './operator.ts'
+import { engines, stageOf } from './stage.ts'
+import { by, words } from './target.ts'
+
+describe.for(engines)('%s', (engine) => {
+  const onStage = stageOf(engine, 'manager')
+
+  test('a user signs out with a waiting change, signs in again, and the change is sent', ({ skip }) =>
+    onStage(skip, async (stage) => {
+      const tab = await openDevice(await stage.newDevice(), stage.url, 'manager')
+      const [place] = await openSeats(tab, '112')
+      stage.proxy.cut()
+      await tab.see(pill(/^Offline/))
+      await actionsOf(tab, place!)
+      await hold(tab)
+      await tab.see(pill(/^Offline · 1 waiting$/))
+      await tab.press(by('button', /^Account/))
+      await tab.press(by('menuitem', 'Sign out'))
+      await tab.press(by('button', 'Keep for me and sign out'))
+      await tab.see(by('button', 'Sign in'))
+      stage.proxy.mend()
+      await signIn(tab, 'manager')
+      await settled(tab)
+      expect((await onServer(stage.app, place!)).status).toBe('Reserved')
+    }))
+
+  test('where the browser refuses storage, the app says so, and works until the tab is closed', ({ skip }) =>
+    onStage(skip, async (stage) => {
+      const device = await stage.newDevice()
+      const seen = stage.proxy.onSeen
+      stage.proxy.onSeen = (call) => {
+        seen(call)
+        const { answer } = call
+        if (!String(answer?.headers['content-type']).startsWith('text/html')) return
+        const html = textOf(answer!.body, String(answer!.headers['content-encoding'] ?? ''))
+        for (const name of ['content-encoding', 'content-security-policy']) delete answer!.headers[name]
+        answer!.body = Buffer.from(html.replace('<head>', `<head><script>(${refuseStorage})()</script>`))
+      }
+      try {
+        const tab = await device.newTab()
+        await tab.open(`${stage.url}/sales-channel/123/events`)
+        await signIn(tab, 'manager')
+        await tab.see(words(/This browser blocks storage, so Holdfast keeps nothing on this device/))
+        const [online, offline] = await openSeats(tab, '113')
+        await findSeat(tab, online!)
+        await hold(tab)
+        await seeSeat(tab, online!, /Reserved/)
+        stage.proxy.cut()
+        await tab.see(pill(/^Offline/))
+        await findSeat(tab, offline!)
+        await hold(tab)
+        await tab.see(pill(/^Offline · 1 waiting$/))
+        stage.proxy.mend()
+        await settled(tab)
+        for (const place of [online!, offline!]) expect((await onServer(stage.app, place)).status).toBe('Reserved')
+      } finally {
+        stage.proxy.onSeen = seen
+      }
+    }))
+
+  test('a new version is offered, and a change that waits from before is sent by it', ({ skip }) =>
+    onStage(skip, async (stage) => {
+      const tab = await stage.newTab()
+      const [place] = await openSeats(tab, '114')
+      stage.proxy.cut()
+      await tab.see(pill(/^Offline/))
+      await actionsOf(tab, place!)
+      await hold(tab)
+      await tab.see(pill(/^Offline · 1 waiting$/))
+      const dist = nextBuild()
+      try {
+        await stage.app.kill()
+        await stage.app.start(dist)
+        stage.proxy.rules.add({ path: '/api/batch', fault: { kind: 'lose-request' }, chance: 1, times: 2 })
+        stage.proxy.mend()
+        await tab.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => void it?.update()))
+        await tab.press(by('button', 'Update now'))
+        await tab.until('the page is of the new version', () => document.documentElement.innerHTML.includes('-next'))
+        await settled(tab)
+        await seeSeat(tab, place!, /Reserved/)
+      } finally {
+        await stage.app.kill()
+        await stage.app.start()
+        rmSync(join(dist, '..'), { recursive: true, force: true })
+      }
+    }))
+})
+
+/** Runs in the page before its scripts: refuses storage as browsers do that block it for a site. */
+function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Storage is blocked for this site.', 'SecurityError')
+  }
+  IDBFactory.prototype.open = refuse
+  IDBFactory.prototype.databases = refuse
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+}
