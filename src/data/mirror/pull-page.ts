@@ -40,20 +40,14 @@ export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fre
     ...receipt,
     ahead: [],
     position: page.position,
-    // During a fresh load the old rows stay, and their tables stay complete.
-    tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,
-    events: union(receipt.events, Object.keys(page.events).map(Number)).filter((id) => !page.deleted.events?.includes(id)),
+    tables: page.loaded,
+    events: completeEvents(receipt, page),
     loaded: receipt.loaded || page.complete,
     asOf: page.complete ? begunAt : receipt.asOf,
     ...(isFirst && { begunAt }),
   }
   if (receipt.reloading) {
-    gather(fresh, page)
-    // The old rows stay on screen until the load ends; only logs are written at once.
-    const ofLogs = <Rows extends object>(rows: Rows): Rows =>
-      Object.fromEntries(Object.entries(rows).filter(([table]) => (logTables as string[]).includes(table))) as Rows
-    await mirror.write({ changes: ofLogs(page.changes), deleted: ofLogs(page.deleted), quarantined: page.quarantined }, next)
-    if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
+    await storeReloaded(mirror, page, { before: receipt, next, fresh })
   } else {
     await mirror.write(page, next)
   }
@@ -76,8 +70,38 @@ async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer,
   return true
 }
 
+/**
+ * Stores a page of a fresh load: its logs at once, all other rows at the end of the load. Until then the old rows stay, and no
+ * further table or event counts as complete.
+ */
+async function storeReloaded(
+  mirror: MirrorStore,
+  page: Page,
+  { before, next, fresh }: { before: Receipt; next: Receipt; fresh: Fresh },
+): Promise<void> {
+  gather(fresh, page)
+  const ofLogs = <Rows extends object>(rows: Rows): Rows =>
+    Object.fromEntries(Object.entries(rows).filter(([table]) => (logTables as string[]).includes(table))) as Rows
+  const tables = before.tables.filter((table) => !page.drop.includes(table))
+  await mirror.write(
+    { changes: ofLogs(page.changes), deleted: ofLogs(page.deleted), quarantined: page.quarantined },
+    { ...before, position: page.position, tables },
+  )
+  if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
+}
+
+/**
+ * Returns the events whose rows are complete once a page is stored. A fresh load replaces all rows, so after it only the events in
+ * its last page are complete.
+ */
+function completeEvents({ reloading, events }: Receipt, { events: named, deleted, refresh }: Page): number[] {
+  const complete = Object.keys(named).flatMap((id) => (refresh.includes(Number(id)) ? [] : [Number(id)]))
+  return union(reloading ? [] : events, complete).filter((id) => !deleted.events?.includes(id))
+}
+
 function gather(fresh: Fresh, page: Page): void {
   for (const [table, rows] of fresh) {
+    if (page.drop.includes(table)) rows.clear()
     for (const row of page.changes[table] ?? []) rows.set(String(idOf(table, row)), row)
     for (const id of page.deleted[table] ?? []) rows.delete(String(id))
   }

@@ -100,6 +100,8 @@ export const rareMoods = {
     often: ['trouble', 'holdSeat', 'toggleEvent', 'closesAll', 'workerStarts', 'openTab', 'networkGoes'],
     closed: true,
   },
+  /** Users lose and get rights while the server's database is restored repeatedly. */
+  restoredRights: { often: ['abilities', 'backup', 'restore', 'openTab', 'lookAtTab', 'timePasses'], page: 2 },
 } satisfies Record<string, Mood>
 
 export const moods = { ...queueing, unanswered, ...offering, undoing, mapping, ...closingDays }

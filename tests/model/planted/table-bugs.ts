@@ -7,8 +7,20 @@ const keys = 'src/data/mirror/mirror-database.ts'
 export const tableBugs: readonly PlantedBug[] = [
   bug('a table is ready before it is loaded', 'A list shows “none yet” while its rows are still loading.', 'offersLoad', [
     pull,
-    'tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,',
+    'tables: page.loaded,',
     'tables: mirroredTables,',
+  ]),
+  bug(
+    'a dropped table stays ready after a fresh load',
+    'A list shows “none yet” of rows that were not loaded.',
+    'restoredRights',
+    [pull, 'tables: page.loaded,', 'tables: receipt.reloading ? union(receipt.tables, page.loaded) : page.loaded,'],
+    [pull, 'const tables = before.tables.filter((table) => !page.drop.includes(table))', 'const { tables } = before'],
+  ),
+  bug('a table is ready before a fresh load ends', 'A list shows “none yet” of rows in a tab’s memory.', 'restoredRights', [
+    pull,
+    '{ ...before, position: page.position, tables },',
+    '{ ...before, position: page.position, tables: union(tables, page.loaded) },',
   ]),
   bug(
     'rows are stored under their id alone',
@@ -35,8 +47,8 @@ export const tableBugs: readonly PlantedBug[] = [
   ]),
   bug('a fresh load skips the last table', 'After a restore its rows are missing on the device.', 'offersLoad', [
     pull,
-    '  for (const [table, rows] of fresh) {\n    for (const row of page',
-    '  for (const [table, rows] of [...fresh].slice(0, -1)) {\n    for (const row of page',
+    '  for (const [table, rows] of fresh) {\n',
+    '  for (const [table, rows] of [...fresh].slice(0, -1)) {\n',
   ]),
   bug('a released hold is never sent as removed', 'It stays in the list of holds on every device.', 'undoing', [
     'server/db/migrations/feed-of-seats.ts',

@@ -17,6 +17,7 @@ import { LateCommits } from './late-commits.ts'
 import { Painter } from '../invariants/painter.ts'
 import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
 import { carriesItsOwn, userIn } from '../invariants/8-requests-carry-their-own.ts'
+import { reloadMakesNothingReady } from '../invariants/11-ready-means-loaded.ts'
 import { asksAsAPage, endsNothingBeforeItsRow, notesThePause } from '../invariants/12-the-worker-is-a-guest.ts'
 import { isStoredWithTheCopy } from '../invariants/13-closed-devices-send.ts'
 
@@ -72,6 +73,7 @@ export class Stage {
       device.databases.witness = (written, by) => {
         isStoredWithTheCopy(this, device, written, by)
         endsNothingBeforeItsRow(this, written, by)
+        reloadMakesNothingReady(this, device, written)
         this.ledger.watch(device.name, written)
         this.calls.watch(written)
       }
