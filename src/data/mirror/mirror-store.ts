@@ -25,6 +25,7 @@ import {
   rowKey,
   ROWS,
   type Ids,
+  type Quarantined,
   type StoredMirror,
   type StoredRow,
 } from './mirror-database.ts'
@@ -189,8 +190,12 @@ export class MirrorStore {
     return out
   }
 
-  /** Replaces all rows after a fresh load. */
-  async replaceAll(fresh: ReadonlyMap<WholeTable, Iterable<Versioned>>, receipt: Receipt): Promise<void> {
+  /** Replaces all rows after a fresh load, and those that cannot be read. */
+  async replaceAll(
+    fresh: ReadonlyMap<WholeTable, Iterable<Versioned>>,
+    receipt: Receipt,
+    quarantined: readonly Quarantined[] = [],
+  ): Promise<void> {
     const blocks = receipt.reloading?.blocks ?? {}
     const epoch = epochOf(receipt.position)
     const answered = new Set([...this.#touched].flatMap(([row, of]) => (of === null || of === epoch ? [row] : [])))
@@ -198,7 +203,7 @@ export class MirrorStore {
     this.#touched = new Map()
     const next: Receipt = { ...receipt, reloading: null }
     const { replaceRows } = await import('./write-page.ts')
-    await replaceRows(this.database, rows, next, { blocks, isSameEpoch: receipt.epoch === epoch })
+    await replaceRows(this.database, { rows, quarantined }, next, { blocks, isSameEpoch: receipt.epoch === epoch })
     await this.reread()
     this.#announce({ rows: {}, all: true, logs: true })
   }

@@ -5,6 +5,7 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { painted } from '#data/painted.ts'
 import type { MirrorStore } from './mirror-store.ts'
+import type { Quarantined } from './mirror-database.ts'
 import type { MirrorNeeds } from './mirror-needs.ts'
 import { isBeforeFirstPage, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
 import { readAnswer, readPage, readRows, type Answer, type Page } from './page.ts'
@@ -18,8 +19,11 @@ const PAGE_ROWS = 1000
 /** `wantedAt`: when the pull was requested, in milliseconds since 1970. */
 export type PullNeeds = MirrorNeeds & { wantedAt: number }
 
-/** The rows that a fresh load has received so far. */
-export type Fresh = Map<WholeTable, Map<string, Versioned>>
+/** The rows that a fresh load has received so far, and those that cannot be read. */
+export interface Fresh {
+  readonly rows: ReadonlyMap<WholeTable, Map<string, Versioned>>
+  quarantined: Quarantined[]
+}
 
 /** Pulls one page and stores it. Returns null if everything has to be loaded again. */
 export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
@@ -87,7 +91,8 @@ async function storeReloaded(
     { changes: ofLogs(page.changes), deleted: ofLogs(page.deleted), quarantined: page.quarantined },
     { ...before, position: page.position, tables },
   )
-  if (page.complete) await mirror.replaceAll(new Map([...fresh].map(([table, rows]) => [table, rows.values()])), next)
+  if (!page.complete) return
+  await mirror.replaceAll(new Map([...fresh.rows].map(([table, rows]) => [table, rows.values()])), next, fresh.quarantined)
 }
 
 /**
@@ -100,11 +105,13 @@ function completeEvents({ reloading, events }: Receipt, { events: named, deleted
 }
 
 function gather(fresh: Fresh, page: Page): void {
-  for (const [table, rows] of fresh) {
+  for (const [table, rows] of fresh.rows) {
     if (page.drop.includes(table)) rows.clear()
     for (const row of page.changes[table] ?? []) rows.set(String(idOf(table, row)), row)
     for (const id of page.deleted[table] ?? []) rows.delete(String(id))
   }
+  const isRead = ({ table }: Quarantined) => !page.drop.some((dropped) => dropped === table)
+  fresh.quarantined = [...fresh.quarantined.filter(isRead), ...page.quarantined]
 }
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]

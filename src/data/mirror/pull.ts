@@ -35,7 +35,7 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
  */
 function performerOf(mirror: MirrorStore, needs: PullNeeds): (effect: PullEffect) => Promise<PullEvent | null> {
   const { clock } = needs.world
-  const fresh: Fresh = new Map(wholeTables.map((table) => [table, new Map()]))
+  const fresh: Fresh = { rows: new Map(wholeTables.map((table) => [table, new Map()])), quarantined: [] }
   let ended = async (_restored: boolean) => {}
   return async (effect) => {
     switch (effect.do) {
@@ -82,7 +82,8 @@ async function catchUp(mirror: MirrorStore): Promise<void> {
 }
 
 async function forgetGathered(mirror: MirrorStore, fresh: Fresh): Promise<void> {
-  for (const rows of fresh.values()) rows.clear()
+  for (const rows of fresh.rows.values()) rows.clear()
+  fresh.quarantined = []
   await mirror.writeReceipt({ ...mirror.receipt.current(), position: null })
 }
 

@@ -95,3 +95,17 @@ test('rows that a fresh load has brought are not stored if their table is droppe
   await mirror.pull()
   expect(mirror.rows('events').state.current().size).toBe(0)
 })
+
+test('a row that cannot be read is counted after a fresh load, too', async () => {
+  const unreadable = { id: 99, title: 'From tomorrow' }
+  const mirror = await mirrorWith(
+    { position: 'a.1', complete: true, loaded: ['events'], changes: { events } },
+    'gone',
+    { position: 'b.1', loaded: ['events'], changes: { events: [...events, unreadable] } },
+    { position: 'b.1', complete: true, loaded: ['events'] },
+  )
+  await mirror.pull()
+  await mirror.pull()
+  expect(mirror.receipt.current().reloading).toBeNull()
+  expect(mirror.quarantined.current()).toBe(1)
+})

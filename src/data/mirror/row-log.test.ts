@@ -25,7 +25,10 @@ test('sales from before a reload are removed at its end, even if the list was re
   await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row('new', 1)], []))
   // A user opens the list of sales while offline.
   await log.read(new Set())
-  await replaceRows(disk, new Map(), noReceipt, { blocks: { transactions: blocks }, isSameEpoch: false })
+  await replaceRows(disk, { rows: new Map(), quarantined: [] }, noReceipt, {
+    blocks: { transactions: blocks },
+    isSameEpoch: false,
+  })
   expect((await log.read(new Set())).map(({ id }) => id)).toEqual(['new'])
 })
 

@@ -1,6 +1,6 @@
 import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type RowId, type WholeTable } from '#contract/tables.ts'
 import type { Change, Database } from '#data/storage/database.ts'
-import { logStore, QUARANTINE, RECEIPT, rowKey, ROWS, rowsOf, type StoredRow } from './mirror-database.ts'
+import { logStore, QUARANTINE, RECEIPT, rowKey, ROWS, rowsOf, type Quarantined, type StoredRow } from './mirror-database.ts'
 import { hasAllUpTo, noReceipt, type Receipt } from './receipt.ts'
 import type { Page } from './page.ts'
 import { RowLog } from './row-log.ts'
@@ -62,8 +62,11 @@ export function writePage(
   })
 }
 
-/** The rows of a fresh load, by table and id. */
-export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
+/** The rows of a fresh load, by table, and those that cannot be read. */
+interface Loaded {
+  rows: ReadonlyMap<WholeTable, readonly Versioned[]>
+  quarantined: readonly Quarantined[]
+}
 
 /**
  * Replaces all rows by those of a fresh load, and deletes each log's blocks up to a number. In the same epoch a newer stored row
@@ -71,18 +74,19 @@ export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
  */
 export function replaceRows(
   database: Database,
-  fresh: Fresh,
+  fresh: Loaded,
   receipt: Receipt,
   { blocks, isSameEpoch }: { blocks: { readonly [log: string]: number }; isSameEpoch: boolean },
 ): Promise<void> {
   return database.change(stores, async (change) => {
     const rows: StoredRow[] = []
-    for (const [table, loaded] of fresh) {
+    for (const [table, loaded] of fresh.rows) {
       const newest = isSameEpoch ? await newerOf(change, table, loaded) : loaded
       rows.push(...newest.map((row) => storedOf(table, row)))
     }
     for (const store of [ROWS, QUARANTINE]) await change.clear(store)
     await change.put(ROWS, rows)
+    await change.put(QUARANTINE, [...fresh.quarantined])
     for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
     // Count on from the disk's serial, not this tab's: a lower serial would make other tabs believe that the disk was emptied.
     const stored = await change.get<Receipt>(RECEIPT, 'channel')

@@ -47,8 +47,8 @@ export const tableBugs: readonly PlantedBug[] = [
   ]),
   bug('a fresh load skips the last table', 'After a restore its rows are missing on the device.', 'offersLoad', [
     pull,
-    '  for (const [table, rows] of fresh) {\n',
-    '  for (const [table, rows] of [...fresh].slice(0, -1)) {\n',
+    '  for (const [table, rows] of fresh.rows) {\n',
+    '  for (const [table, rows] of [...fresh.rows].slice(0, -1)) {\n',
   ]),
   bug('a released hold is never sent as removed', 'It stays in the list of holds on every device.', 'undoing', [
     'server/db/migrations/feed-of-seats.ts',
