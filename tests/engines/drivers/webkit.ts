@@ -67,9 +67,7 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
   return {
     async goto(url) {
       await show()
-      // The empty page of a new window may arrive after the page that was asked for.
-      do await driver.get(url)
-      while ((await driver.getCurrentUrl()) === 'about:blank')
+      await driver.get(url)
     },
     async reload() {
       await show()
