@@ -76,7 +76,10 @@ export const isQuota = (error: unknown): boolean => isNamed(error, 'QuotaExceede
 export const isClosed = (error: unknown): boolean => isNamed(error, 'DatabaseClosedError')
 
 /** Whether the database was deleted while it was being opened or used. */
-export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError')
+export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError') || isDeletedInWebKit(error)
+
+/** Whether an operation failed because its transaction is over: the browser ended it, which WebKit reports later. */
+export const isEnded = (error: unknown): boolean => isNamed(error, 'InvalidStateError')
 
 /** Whether the browser does not let this page store anything (a private window, a setting), or its storage does not work. */
 export const isRefused = (error: unknown): boolean => isNamed(error, ...refusals)
@@ -85,12 +88,22 @@ const refusals = ['SecurityError', 'InvalidStateError', 'UnknownError', 'Missing
 /** The error for the use of a closed database: closed by us, or lost and not to be reopened. */
 export const closedError = (name: string): DOMException => new DOMException(`${name} is closed`, 'DatabaseClosedError')
 
+/** The error for a transaction that the browser has ended. */
+export const abortedError = (cause: unknown): Error =>
+  Object.assign(new Error('The browser has ended the transaction', { cause }), { name: 'AbortError' })
+
+/** Whether WebKit ended the operation because the data of the site is deleted. The error has no name of its own. */
+const isDeletedInWebKit = (error: unknown): boolean =>
+  causesOf(error).some((one) => one.name === 'UnknownError' && one.message.includes('Database deleted'))
+
 /** Whether the error, or one of its causes, has one of these names. */
-function isNamed(error: unknown, ...names: readonly string[]): boolean {
-  for (let one = error; one instanceof Error || one instanceof DOMException; one = causeOf(one)) {
-    if (names.includes(one.name)) return true
-  }
-  return false
+const isNamed = (error: unknown, ...names: readonly string[]): boolean => causesOf(error).some(({ name }) => names.includes(name))
+
+/** Returns the error and its causes. */
+function causesOf(error: unknown): Error[] {
+  const all: Error[] = []
+  for (let one = error; one instanceof Error || one instanceof DOMException; one = causeOf(one)) all.push(one)
+  return all
 }
 
 /** Returns the cause of an error. Dexie's error for the writing of many rows names no cause, but lists one failure per row. */

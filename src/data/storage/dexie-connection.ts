@@ -21,28 +21,34 @@ Dexie.disableBfCache = true
 /** The waits between tries, in milliseconds, since the browser also closes new connections while it clears the page's storage. */
 const AGAIN_MS = [20, 100, 500, 1000]
 
-/**
- * Opens a connection; throws `Blocked` if an unresponsive tab does not close an older version.
- * @param closed called when the connection is closed by the browser, another tab or us. `isUpgraded`: a newer app in another tab
- * needs the database
- */
-export async function connect(target: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
+interface Listener {
+  /**
+   * Called when the connection is closed by the browser, another tab or us. `isUpgraded`: a newer app in another tab needs the
+   * database
+   */
+  closed(isUpgraded: boolean): void
+  /** Called when the browser has closed the connection, and ended its transactions. */
+  cutOff(): void
+}
+
+/** Opens a connection; throws `Blocked` if an unresponsive tab does not close an older version. */
+export async function connect(target: Target, listener: Listener): Promise<Dexie> {
   for (const wait of AGAIN_MS) {
     try {
-      return await connectOnce(target, closed)
+      return await connectOnce(target, listener)
     } catch (error) {
       if (!isAborted(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
-  return connectOnce(target, closed)
+  return connectOnce(target, listener)
 }
 
 /**
  * Opens one connection, and never reopens it. Dexie would reopen a connection that the browser closed. While storage is being
  * cleared, reopening fails, and Dexie (4.4) then checks endlessly, on the main thread, whether the database is open.
  */
-async function connectOnce({ name, shape, from, patience }: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
+async function connectOnce({ name, shape, from, patience }: Target, { closed, cutOff }: Listener): Promise<Dexie> {
   const factory = from?.indexedDB ?? indexedDB
   let mayOpen = true
   const once: IDBFactory = {
@@ -68,7 +74,20 @@ async function connectOnce({ name, shape, from, patience }: Target, closed: (isU
   let isUpgraded = false
   dexie.on('versionchange', ({ newVersion }) => void (isUpgraded = newVersion !== null && newVersion > 0))
   dexie.on('close', () => closed(isUpgraded))
+  dexie.backendDB().addEventListener('close', cutOff)
   return dexie
+}
+
+/**
+ * Makes a connection write again after a transaction for which the device had no space: Firefox lets the next transaction only
+ * delete rows, and refuses it otherwise. Begins that transaction, and ends it.
+ */
+export function allowWrites(dexie: Dexie, stores: readonly string[]): void {
+  if (dexie.isOpen())
+    dexie
+      .backendDB()
+      .transaction([...stores], 'readwrite')
+      .abort()
 }
 
 /**

@@ -1,6 +1,17 @@
 import type { Dexie, Table } from 'dexie'
-import { closedError, type Change, type Database, type Databases, type Key, type Range } from './database.ts'
-import { connect, destroy, type IndexedDb, type Target } from './dexie-connection.ts'
+import {
+  abortedError,
+  closedError,
+  isEnded,
+  isQuota,
+  type Change,
+  type Database,
+  type Databases,
+  type Key,
+  type Range,
+} from './database.ts'
+import { allowWrites, connect, destroy, type IndexedDb, type Target } from './dexie-connection.ts'
+import { Running } from './running.ts'
 
 /**
  * IndexedDB through Dexie.
@@ -21,6 +32,7 @@ export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
 interface Connection {
   dexie: Dexie
   reading: Change
+  running: Running
 }
 
 async function openDexie(target: Target): Promise<Database> {
@@ -41,8 +53,12 @@ async function openDexie(target: Target): Promise<Database> {
   }
   async function opened(): Promise<Connection> {
     // The notice that a connection was closed may come after the next connection is open.
-    const dexie = await connect(target, (isUpgraded) => open === connection && closed(isUpgraded))
-    const connection = { dexie, reading: operations((store) => dexie.table(store)) }
+    const running = new Running()
+    const dexie = await connect(target, {
+      closed: (isUpgraded) => open === connection && closed(isUpgraded),
+      cutOff: () => running.cutOff(),
+    })
+    const connection = { dexie, reading: operations((store) => dexie.table(store)), running }
     open = connection
     if (isOver) dexie.close()
     return connection
@@ -58,10 +74,11 @@ async function openDexie(target: Target): Promise<Database> {
     const found = connected()
     const connection = 'dexie' in found ? found : await found
     try {
-      return await work(connection)
+      return await connection.running.result(work(connection))
     } catch (error) {
       if (isOver || open === connection || !nothingDone()) throw error
-      return work(await connected())
+      const next = await connected()
+      return next.running.result(work(next))
     }
   }
   const read = <R>(work: (reading: Change) => Promise<R>): Promise<R> =>
@@ -81,11 +98,16 @@ async function openDexie(target: Target): Promise<Database> {
       let hasBegun = false
       return through(
         ({ dexie, reading }) =>
-          // Dexie follows the awaits of a transaction only if its function is itself async.
-          dexie.transaction('rw!', [...stores], async () => {
-            hasBegun = true
-            return work(reading)
-          }),
+          dexie
+            // Dexie follows the awaits of a transaction only if its function is itself async.
+            .transaction('rw!', [...stores], async () => {
+              hasBegun = true
+              return work(reading)
+            })
+            .catch((error: unknown) => {
+              if (isQuota(error)) allowWrites(dexie, stores)
+              throw hasBegun && isEnded(error) ? abortedError(error) : error
+            }),
         () => !hasBegun,
       )
     },

@@ -40,7 +40,8 @@ export function putRow(store: MemoryStore, given: object, isNew: boolean): Key {
   const key = keyOf(store, row)
   if (store.counts && typeof key === 'number') store.next = Math.max(store.next, key + 1)
   if (isNew && store.rows.has(named(key))) throw new DOMException('The key is there already', 'ConstraintError')
-  if (store.unique !== null) {
+  // A row without a value is not in the index.
+  if (store.unique !== null && row[store.unique] !== undefined) {
     const taken = [...store.rows.values()].some(
       (other) => named(other.key) !== named(key) && (other.row as typeof row)[store.unique!] === row[store.unique!],
     )
