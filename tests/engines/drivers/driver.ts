@@ -3,6 +3,8 @@ export interface Driver {
   /** Opens an empty tab in front of the others. */
   newTab(): Promise<DrivenTab>
   close(): Promise<void>
+  /** The process that started all processes of the browser. */
+  pid: number
 }
 
 /** A point of the viewport, in CSS pixels. */

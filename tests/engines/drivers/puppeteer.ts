@@ -3,8 +3,15 @@ import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 import { firefoxPath } from '#tests/support/run/engines.mjs'
 import { type DrivenTab, type Driver, type Point, SETTING, WINDOW } from './driver.ts'
 
+interface Options {
+  /** Preferences of Firefox. */
+  preferences?: Record<string, unknown>
+  /** Prepares each tab of Chromium. */
+  prepare?: (page: Page) => Promise<void>
+}
+
 /** Starts Chromium, driven by its own protocol, or Firefox, driven by WebDriver BiDi. */
-export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Driver> {
+export async function startPuppeteer(engine: 'chromium' | 'firefox', options: Options = {}): Promise<Driver> {
   const path = engine === 'chromium' ? await chromiumPath() : firefoxPath()
   const browser = await launch({
     browser: engine === 'chromium' ? 'chrome' : 'firefox',
@@ -14,8 +21,14 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
     defaultViewport: WINDOW,
     // Chromium's headless shell has no other mode.
     headless: engine === 'chromium' ? 'shell' : true,
+    extraPrefsFirefox: options.preferences ?? {},
   })
-  return { newTab: async () => drive(await browser.newPage()), close: () => browser.close() }
+  const newTab = async () => {
+    const page = await browser.newPage()
+    await options.prepare?.(page)
+    return drive(page)
+  }
+  return { newTab, close: () => browser.close(), pid: browser.process()!.pid! }
 }
 
 function drive(page: Page): DrivenTab {

@@ -8,8 +8,11 @@ import { type DrivenTab, type Driver, type Point, SETTING, WINDOW } from './driv
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, ArrowDown: Key.ARROW_DOWN }
 
-/** Starts WebKitGTK's test browser on a display of its own, driven by W3C WebDriver. */
-export async function startWebKit(): Promise<Driver> {
+/**
+ * Starts a browser of WebKitGTK on a display of its own, driven by W3C WebDriver.
+ * @param browser the browser to start instead of WebKit's test browser
+ */
+export async function startWebKit(browser?: { name: string; binary: string; args: string[] }): Promise<Driver> {
   const display = await startDisplay()
   let server: ChildProcess | undefined
   let driver: WebDriver | undefined
@@ -24,13 +27,16 @@ export async function startWebKit(): Promise<Driver> {
     server = spawn(webkitPrograms.driver, [`--port=${port}`], { env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`
     await eventually(async () => (await fetch(`${url}/status`)).ok)
-    driver = await new Builder().usingServer(url).withCapabilities({ browserName: 'MiniBrowser' }).build()
+    const capabilities = browser
+      ? { browserName: browser.name, 'webkitgtk:browserOptions': { binary: browser.binary, args: browser.args } }
+      : { browserName: 'MiniBrowser' }
+    driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
     await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
     await driver
       .manage()
       .window()
       .setRect({ x: 0, y: 0, ...WINDOW })
-    return { newTab: tabsOf(driver), close }
+    return { newTab: tabsOf(driver), close, pid: server.pid! }
   } catch (error) {
     await close()
     throw error

@@ -9,8 +9,8 @@ export const engines = /** @type {const} */ (['chromium', 'firefox', 'webkit'])
 
 /** @typedef {(typeof engines)[number]} Engine */
 
-/** The packages of Debian that contain an engine and what drives it. */
-const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] }
+/** The packages of Debian that contain an engine and what drives it. WebKit's last two are for `python`, below. */
+const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'] }
 
 /**
  * Finds Firefox: FIREFOX_PATH, else the system's.
@@ -22,10 +22,15 @@ export const firefoxPath = () =>
 /** The programs that WebKit needs: the driver, which starts the browser, and a display without a screen. */
 export const webkitPrograms = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' }
 
+/** The interpreter of the browser of WebKit that keeps its data on the disk, and a program that finds its library. */
+export const python = '/usr/bin/python3'
+const findsWebKit = "import gi; gi.require_version('WebKit2', '4.1')"
+
 const isInstalled = {
   chromium: async () => (await chromiumPath()) !== undefined,
   firefox: async () => firefoxPath() !== undefined,
-  webkit: async () => Object.values(webkitPrograms).every((path) => existsSync(path)),
+  webkit: async () =>
+    Object.values(webkitPrograms).every((path) => existsSync(path)) && (await run(python, ['-c', findsWebKit])).ok,
 }
 
 /**
