@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines, missingEngines } from '#tests/support/run/engines.mjs'
 import { runCommand } from './commands.ts'
 import { startDevice } from './devices.ts'
@@ -13,6 +13,15 @@ const SCHEDULES = 50
 const only = process.env['STORAGE_SEED']
 const seeds = only === undefined ? Array.from({ length: SCHEDULES }, (_, index) => index + 1) : [Number(only)]
 
+/** The faults that a run of all schedules must have met; of each list at least one. */
+const faults = [
+  ['kill before the last commit', 'close before the last commit', 'reload before the last commit'],
+  ['cleared during transactions'],
+  ['losses reported'],
+  ['transactions without space'],
+  ['change: aborted'],
+]
+
 const chosen = engines.filter((engine) => !process.env['ENGINE'] || engine === process.env['ENGINE'])
 
 describe.for(chosen)('%s', (engine) => {
@@ -25,6 +34,8 @@ describe.for(chosen)('%s', (engine) => {
     try {
       const play = new Play(device, server, tally)
       for (const seed of seeds) await playSchedule(play, seed)
+      const missed = faults.filter((any) => only === undefined && any.every((fault) => tally.of(fault) === 0))
+      expect(missed).toEqual([])
     } finally {
       await device.close()
       server.close()
