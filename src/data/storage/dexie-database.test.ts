@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { forceCloseDatabase, IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
+import { forceCloseDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { Blocked, isAborted, isQuota } from './database.ts'
@@ -47,33 +47,6 @@ test('a write of many rows that is cut off by the deletion of its database fails
 test('a write of many rows for which the device has no space fails with that as its cause', () => {
   const full = new DOMException('The device is full', 'QuotaExceededError')
   expect(isQuota(new Dexie.BulkError('2 of 3 rows', { 1: full, 2: full }))).toBe(true)
-})
-
-test('a connection writes after a transaction without space, though the browser lets the next one only delete', async () => {
-  const database = await open()
-  const { put } = IDBObjectStore.prototype
-  const { transaction } = IDBDatabase.prototype
-  let onlyDeletes = false
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...inputs) {
-    const made = transaction.apply(this, inputs)
-    const mayWrite = !onlyDeletes
-    if (inputs[1] === 'readwrite') onlyDeletes = false
-    vi.spyOn(made, 'objectStore').mockImplementation(function (this: IDBTransaction, name) {
-      if (!mayWrite) throw new DOMException('Only deletions', 'InvalidStateError')
-      return IDBTransaction.prototype.objectStore.call(this, name)
-    })
-    return made
-  })
-  const full = () => {
-    onlyDeletes = true
-    throw new DOMException('The device is full', 'QuotaExceededError')
-  }
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full).mockImplementation(put)
-  const write = () => database.change(['named'], (change) => change.put('named', [{ name: 'a' }]))
-  expect(isQuota(await write().catch((error: unknown) => error))).toBe(true)
-  await write()
-  vi.restoreAllMocks()
-  expect(await database.list('named')).toEqual([{ name: 'a' }])
 })
 
 test('a transaction that WebKit ends because the data of the site is deleted fails as aborted', async () => {
