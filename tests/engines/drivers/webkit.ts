@@ -32,10 +32,6 @@ export async function startWebKit(browser?: { name: string; binary: string; args
       : { browserName: 'MiniBrowser' }
     driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
     await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
-    await driver
-      .manage()
-      .window()
-      .setRect({ x: 0, y: 0, ...WINDOW })
     return { newTab: tabsOf(driver), close, pid: server.pid! }
   } catch (error) {
     await close()
@@ -58,12 +54,19 @@ async function ended(process: ChildProcess): Promise<void> {
   if (process.kill()) await gone
 }
 
-/** Returns what opens tabs. A session has one current tab, so each command first changes to the tab that it is for. */
+/**
+ * Returns what opens tabs. A session has one current tab, so each command first changes to the tab that it is for. Each tab has a
+ * window of its own, because WebKit paints no frames in a tab behind another one.
+ */
 function tabsOf(driver: WebDriver): () => Promise<DrivenTab> {
   let isFirst = true
   return async () => {
     if (!isFirst) await driver.switchTo().newWindow('window')
     isFirst = false
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...WINDOW })
     return drive(driver, await driver.getWindowHandle())
   }
 }
