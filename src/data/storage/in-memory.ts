@@ -18,7 +18,7 @@ export function inMemoryIfRefused(onDevice: Databases, load: () => Promise<Datab
     afterFailure(inMemory, () => (inMemory = null))
     return inMemory
   }
-  const use = async <R>(work: (databases: Databases) => Promise<R>): Promise<R> => {
+  const through = async <R>(work: (databases: Databases) => Promise<R>): Promise<R> => {
     if (inMemory) return work(await inMemory)
     try {
       return await work(onDevice)
@@ -29,12 +29,12 @@ export function inMemoryIfRefused(onDevice: Databases, load: () => Promise<Datab
   }
   return {
     open: (name, shape) =>
-      use(async (databases) => {
+      through(async (databases) => {
         const opened = await databases.open(name, shape)
         hasOpened ||= databases === onDevice
         return opened
       }),
-    destroy: (name) => use((databases) => databases.destroy(name)),
-    names: () => use((databases) => databases.names()),
+    destroy: (name) => through((databases) => databases.destroy(name)),
+    names: () => through((databases) => databases.names()),
   }
 }
