@@ -5,10 +5,12 @@ import { browserRefused, inBackground } from '#data/background.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { forgetFilesOfOthers, forgetOutsideFiles } from '#parts/import/outside-files.ts'
 import { setThemePerson } from '#ui/theme/theme-mode.ts'
+import { toastStore } from '#ui/toast/toast-store.ts'
 
 /**
  * Applies the person's theme, and opens sign-in when the session ends or is locked. Afterwards, sign-in returns to the page, unless
- * the person had signed out. A sign-out, and the sign-in of somebody else, forget files that were shared with the app.
+ * the person had signed out. A sign-out removes messages, and like the sign-in of somebody else
+ * forgets files that were shared with the app.
  */
 export function useSessionWatch(): void {
   const session = useSession()
@@ -22,7 +24,11 @@ export function useSessionWatch(): void {
   }, [person])
   useEffect(() => {
     if (ended === null) return
-    if (ended === 'left') inBackground(forgetOutsideFiles(), browserRefused)
+    if (ended === 'left') {
+      // Messages such as “Undo” are about the work of the person who has left.
+      toastStore.clear()
+      inBackground(forgetOutsideFiles(), browserRefused)
+    }
     const { href, pathname } = router.state.location
     if (pathname.startsWith('/auth/')) return
     const search =

@@ -7,7 +7,7 @@ const texts = () => toastStore.get().map(({ text }) => text)
 describe('toast messages', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    for (const { id } of toastStore.get()) toastStore.dismiss(id)
+    toastStore.clear()
   })
   afterEach(() => vi.useRealTimers())
   it('stay two seconds, and longer if they have an action', () => {
@@ -29,6 +29,14 @@ describe('toast messages', () => {
     toast('Held')
     toast('Saved')
     expect(texts()).toEqual(['Held', 'Saved'])
+  })
+  it('are all gone after a clearing, also while they are held', () => {
+    toast('Saved')
+    toastStore.hold(true)
+    toast('Held')
+    toastStore.clear()
+    expect(texts()).toEqual([])
+    toastStore.hold(false)
   })
   it('are reworded in place while they are shown', () => {
     const id = toast({ text: 'Holding…', action: { label: 'Undo', onAction: () => {} } })

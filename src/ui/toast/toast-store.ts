@@ -70,6 +70,7 @@ export const toastStore = {
     items.forEach(held ? stopTimer : startTimer)
   },
   dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
+  clear: () => set([]),
   /**
    * Replaces the text of a message that is still shown, for example when the work that it is about has ended. The message
    * disappears at the same time as before, or later if the new text takes longer to read.
