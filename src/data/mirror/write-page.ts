@@ -1,25 +1,20 @@
-import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type RowId, type WholeTable } from '#contract/tables.ts'
+import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type WholeTable } from '#contract/tables.ts'
 import type { Change, Database } from '#data/storage/database.ts'
 import { logStore, QUARANTINE, RECEIPT, rowKey, ROWS, rowsOf, type Quarantined, type StoredRow } from './mirror-database.ts'
 import { hasAllUpTo, noReceipt, type Receipt } from './receipt.ts'
 import type { Page } from './page.ts'
 import { RowLog } from './row-log.ts'
 import type { Versioned } from './rows.ts'
+import { canEnd, forgetEnded, noteEnded, withoutEnded, type Ended, type EndedTable } from './ended-rows.ts'
 
 export interface Writing extends Pick<Page, 'changes' | 'deleted' | 'quarantined'> {
   /** Rows that a response has ended. */
-  ended?: Partial<Record<WholeTable, readonly Ended[]>>
-}
-
-/** A row that is removed unless its stored copy has a higher version. */
-export interface Ended {
-  id: RowId
-  version: number
+  ended?: Partial<Record<EndedTable, readonly Ended[]>>
 }
 
 /** The disk's content after the write: the newer copy of each written row, and the removed rows. */
 export interface Written {
-  tables: { table: WholeTable; rows: Versioned[]; gone: string[] }[]
+  tables: { table: WholeTable; rows: readonly Versioned[]; gone: string[] }[]
   receipt: Receipt
 }
 
@@ -38,21 +33,15 @@ export function writePage(
   receipt: Receipt | null,
   answeredAt: string | null = null,
 ): Promise<Written> {
-  const { changes, deleted, quarantined, ended = {} } = page
+  const { changes, deleted, quarantined } = page
   return database.change(stores, async (change) => {
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     const onlyKnown = answeredAt !== null && stored !== undefined && hasAllUpTo(stored, answeredAt)
     const written: Written['tables'] = []
     for (const table of wholeTables) {
-      const gone = [...(deleted[table] ?? []), ...(await notNewer(change, table, ended[table] ?? []))].map(String)
+      const gone = await removeRows(change, table, page, onlyKnown)
       const rows = changes[table] ?? []
-      if (gone.length + rows.length === 0) continue
-      if (gone.length > 0)
-        await change.remove(
-          ROWS,
-          gone.map((id) => rowKey(table, id)),
-        )
-      written.push({ table, gone, rows: await putNewer(change, table, rows, onlyKnown) })
+      if (gone.length + rows.length > 0) written.push({ table, gone, rows: await putNewer(change, table, rows, onlyKnown) })
     }
     for (const table of logTables) await RowLog.append(change, table, changes[table] ?? [], (deleted[table] ?? []).map(String))
     if (quarantined.length > 0) await change.put(QUARANTINE, quarantined)
@@ -126,17 +115,18 @@ const counted = (receipt: Receipt, stored: Receipt | undefined): Receipt => ({ .
 
 const storedOf = (table: WholeTable, row: Versioned): StoredRow => ({ table, id: String(idOf(table, row)), row })
 
-/** Stores the rows that are not older than the stored ones. @returns the newer copy of each row */
+/** Stores the rows that are not older than the stored ones. @returns the newer copy of each row that has not ended */
 async function putNewer(
   change: Change,
   table: WholeTable,
   given: readonly Versioned[],
   onlyKnown: boolean,
-): Promise<Versioned[]> {
+): Promise<readonly Versioned[]> {
   const rows = onlyKnown ? await knownOf(change, table, given) : given
   if (rows.length === 0) return []
   const newest = await newerOf(change, table, rows)
-  const newer = rows.filter((row, index) => newest[index] === row)
+  const kept = new Set(newest)
+  const newer = rows.filter((row) => kept.has(row))
   if (newer.length > 0)
     await change.put(
       ROWS,
@@ -145,11 +135,32 @@ async function putNewer(
   return newest
 }
 
-/** The ids of ended rows whose stored copy is not newer. */
-async function notNewer(change: Change, table: WholeTable, ended: readonly Ended[]): Promise<RowId[]> {
+/**
+ * Removes the rows that a page deletes, and those that a response has ended.
+ * @param isPulled whether a pull has brought the response's effect, so that no page from before the response can follow
+ * @returns the ids of the removed rows
+ */
+async function removeRows(change: Change, table: WholeTable, page: Writing, isPulled: boolean): Promise<string[]> {
+  const deleted = page.deleted[table] ?? []
+  const ended = canEnd(table) ? await notNewer(change, table, page.ended?.[table] ?? []) : []
+  const gone = [...deleted, ...ended.map(({ id }) => id)].map(String)
+  if (gone.length > 0)
+    await change.remove(
+      ROWS,
+      gone.map((id) => rowKey(table, id)),
+    )
+  if (canEnd(table)) {
+    await forgetEnded(change, table, deleted)
+    if (!isPulled) await noteEnded(change, table, ended)
+  }
+  return gone
+}
+
+/** The ended rows without those whose stored copy is newer. */
+async function notNewer(change: Change, table: WholeTable, ended: readonly Ended[]): Promise<Ended[]> {
   const ids = ended.map(({ id }) => rowKey(table, id))
   const here = ids.length === 0 ? [] : await change.getMany<StoredRow>(ROWS, ids)
-  return ended.flatMap(({ id, version }, index) => ((here[index]?.row.version ?? Infinity) <= version ? [id] : []))
+  return ended.filter(({ version }, index) => (here[index]?.row.version ?? -1) <= version)
 }
 
 /** The given rows that are stored in any version. */
@@ -158,13 +169,14 @@ async function knownOf(change: Change, table: WholeTable, rows: readonly Version
   return rows.filter((_, index) => here[index] !== undefined)
 }
 
-/** The newer copy of each row: the given or the stored copy. */
-async function newerOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
+/** The newer copy of each row, the given or the stored one, without rows that have ended at a higher version. */
+async function newerOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<readonly Versioned[]> {
   const here = await storedRows(change, table, rows)
-  return rows.map((row, index) => {
+  const newest = rows.map((row, index) => {
     const stored = here[index]?.row
     return stored !== undefined && stored.version > row.version ? stored : row
   })
+  return withoutEnded(change, table, newest)
 }
 
 const storedRows = (change: Change, table: WholeTable, rows: readonly Versioned[]) =>

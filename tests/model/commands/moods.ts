@@ -102,6 +102,8 @@ export const rareMoods = {
   },
   /** Users lose and get rights while the server's database is restored repeatedly. */
   restoredRights: { often: ['abilities', 'backup', 'restore', 'openTab', 'lookAtTab', 'timePasses'], page: 2 },
+  /** Users hold and release the same seats while the pages of pulls are late. */
+  lateReleases: { often: ['holdSeat', 'releaseSeat', 'lateAnswer', 'timePasses', 'elsewhere'] },
 } satisfies Record<string, Mood>
 
 export const moods = { ...queueing, unanswered, ...offering, undoing, mapping, ...closingDays }

@@ -1,4 +1,5 @@
 import { wholeTables, type WholeTable } from '#contract/tables.ts'
+import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import type { ModelTab } from '../world/model-tab.ts'
 import type { Stage } from '../world/stage.ts'
 import { eventsOf, seatsOf } from '../world/house.ts'
@@ -48,6 +49,7 @@ export class Painter {
       this.#versions.set(mirror, versions)
       const seatIds = eventsOf(channel).flatMap(({ id }) => seatsOf(id))
       const places = wholeTables.flatMap((table, nth) => [...rows[nth]!.keys()].map((id) => `${table} ${id}`))
+      for (const id of endedHolds(versions, seats, now)) versions.set(`holds ${id}`, seats.rowNow(id)!.version)
       for (const id of [...places, ...seatIds.map((seat) => `seats ${seat}`)]) {
         const version = now(id)
         if (version === undefined) continue
@@ -69,6 +71,18 @@ export class Painter {
     }
   }
 }
+
+/** Returns the holds that were shown and have ended: a seat that is shown as no longer held. None may return as it was before. */
+const endedHolds = (
+  versions: ReadonlyMap<string, number>,
+  seats: ChannelSeats,
+  now: (place: string) => number | undefined,
+): string[] =>
+  [...versions.keys()].flatMap((place) => {
+    const [table, id] = place.split(' ') as [string, string]
+    const seat = table === 'holds' && now(place) === undefined ? seats.rowNow(id) : null
+    return seat !== null && seat.status !== 'Reserved' && seat.version > versions.get(place)! ? [id] : []
+  })
 
 /** Returns the rows (`table id`) that each queued entry patches in this tab, by the entry's key. */
 function coveredBy({ userData }: ModelTab): Map<string, Set<string>> {

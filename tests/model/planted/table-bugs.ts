@@ -55,6 +55,11 @@ export const tableBugs: readonly PlantedBug[] = [
     "        union\n        select sales_channel_id, event_id, uuid from was where status = 'reserved'\n",
     '',
   ]),
+  bug('a late page restores a hold that a response has ended', 'A released hold is in the list of holds again.', 'lateReleases', [
+    'src/data/mirror/write-page.ts',
+    '    if (!isPulled) await noteEnded(change, table, ended)\n',
+    '',
+  ]),
   bug('undoing does not restore the hold before', 'A seat is free after its release was undone.', 'undoing', [
     'server/inventory/reserve.ts',
     "before.status === 'reserved' && !isOver ? before : free",
