@@ -1,7 +1,7 @@
 import { readCopy } from '#data/closed-app/session-copy.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { canBeSent } from '#data/outbox/sendable.ts'
-import { isExpired } from '#data/session/token.ts'
+import { isExpired, isOf } from '#data/session/token.ts'
 import type { Ledger } from '../oracle/ledger.ts'
 import { outboxOf } from '../oracle/names.ts'
 import type { ModelDevice } from '../world/device.ts'
@@ -13,10 +13,13 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('13 what waits when the last tab is closed is sent without a tab', 'stuck', what)
 
-/** The valid token of a tab's user, as far as the tab knows. Reads without effects. */
+/**
+ * The valid token of a tab's user, as far as the tab knows; null if another user has signed in on the device, though the tab may
+ * not have noticed it yet. Reads without effects.
+ */
 function tokenOf({ data, user }: ModelTab): string | null {
   const token = data?.session.token() ?? null
-  if (!data || token === null || user === null || data.session.me()?.user.data.id !== user) return null
+  if (!data || token === null || user === null || data.session.me()?.user.data.id !== user || !isOf(token, user)) return null
   return isExpired(token, data.connectivity.serverNow()) ? null : token
 }
 
