@@ -9,8 +9,8 @@ import { toastStore } from '#ui/toast/toast-store.ts'
 
 /**
  * Applies the person's theme, and opens sign-in when the session ends or is locked. Afterwards, sign-in returns to the page, unless
- * the person had signed out. A sign-out removes messages, and like the sign-in of somebody else
- * forgets files that were shared with the app.
+ * the person had signed out. A sign-out removes messages; a sign-out, and the sign-in of somebody else, forget files that were
+ * shared with the app.
  */
 export function useSessionWatch(): void {
   const session = useSession()
