@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { nextBuild } from '#tests/faults/stage/next-build.ts'
 import { textOf } from '#tests/faults/stage/ledger.ts'
-import { actionsOf, findSeat, hold, onServer, openDevice, openSeats, pill, seeSeat, settled, signIn } from './operator.ts'
+import { EVENTS, actionsOf, findSeat, hold, onServer, openDevice, openSeats, pill, seeSeat, settled, signIn } from './operator.ts'
 import { engines, stageOf } from './stage.ts'
 import { by, words } from './target.ts'
 
@@ -43,7 +43,7 @@ describe.for(engines)('%s', (engine) => {
       }
       try {
         const tab = await device.newTab()
-        await tab.open(`${stage.url}/sales-channel/123/events`)
+        await tab.open(`${stage.url}${EVENTS}`)
         await signIn(tab, 'manager')
         await tab.see(words(/This browser blocks storage, so Holdfast keeps nothing on this device/))
         const [online, offline] = await openSeats(tab, '113')

@@ -7,6 +7,8 @@ import type { Tab } from './tab.ts'
 import { by, labelled } from './target.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
+/** The address of the list of events. */
+export const EVENTS = '/sales-channel/123/events'
 /** Accounts of the demo world whose work the stories show. */
 export const accounts = { manager: 'manager@harbor.test', provider: 'provider@holdfast.test' } as const
 export type Account = keyof typeof accounts
@@ -37,7 +39,7 @@ export async function signIn(tab: Tab, account: Account): Promise<void> {
 /** Opens the list of events on a new device, and waits until the app is on the device and would start without a network. */
 export async function openDevice(device: Device, url: string, account: Account): Promise<Tab> {
   const tab = await device.newTab()
-  await tab.open(`${url}/sales-channel/123/events`)
+  await tab.open(`${url}${EVENTS}`)
   await signIn(tab, account)
   await settled(tab)
   const isInstalled = async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'

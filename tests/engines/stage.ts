@@ -4,7 +4,7 @@ import { Ledger } from '#tests/faults/stage/ledger.ts'
 import { type App, startApp, withoutProof } from '#tests/support/app.ts'
 import { type Engine, engines as all, missingEngines } from '#tests/support/run/engines.mjs'
 import { Device } from './device.ts'
-import { type Account, openDevice } from './operator.ts'
+import { type Account, EVENTS, openDevice } from './operator.ts'
 import type { Tab } from './tab.ts'
 
 /** The place of the stories of a file: the built product behind a proxy, and devices. */
@@ -14,8 +14,11 @@ export interface Stage {
   proxy: Proxy
   /** The address of the product for a browser. */
   url: string
-  /** Opens the list of events on the device that the stories share: a user is signed in, and the app is stored on it. */
-  newTab(): Promise<Tab>
+  /**
+   * Opens a tab on the device that the stories share: a user is signed in, and the app is stored on it.
+   * @param path an address of the app; by default the list of events
+   */
+  newTab(path?: string): Promise<Tab>
   /** Starts a browser without any data. */
   newDevice(): Promise<Device>
 }
@@ -72,7 +75,7 @@ class Theater {
   async play(story: Story): Promise<void> {
     const [app, proxy] = [this.#app, this.#proxy]
     try {
-      await story({ app, proxy, url: proxy.url, newTab: () => this.#newTab(), newDevice: () => this.#newDevice() })
+      await story({ app, proxy, url: proxy.url, newTab: (path) => this.#newTab(path), newDevice: () => this.#newDevice() })
     } finally {
       proxy.rules.clear()
       proxy.mend()
@@ -83,14 +86,18 @@ class Theater {
     if (doubled.length > 0) throw new Error(`The server did these changes twice: ${doubled.join(', ')}`)
   }
 
-  async #newTab(): Promise<Tab> {
-    if (!this.#shared) {
-      this.#shared = await Device.start(this.#engine)
-      return openDevice(this.#shared, this.#proxy.url, this.#account)
-    }
+  async #newTab(path = EVENTS): Promise<Tab> {
+    this.#shared ??= await this.#prepared()
     const tab = await this.#shared.newTab()
-    await tab.open(`${this.#proxy.url}/sales-channel/123/events`)
+    await tab.open(`${this.#proxy.url}${path}`)
     return tab
+  }
+
+  async #prepared(): Promise<Device> {
+    const device = await Device.start(this.#engine)
+    await openDevice(device, this.#proxy.url, this.#account)
+    await device.closeTabs()
+    return device
   }
 
   async #newDevice(): Promise<Device> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { personAt } from '#tests/support/person.ts'
-import { accounts, nextMinutes, settled } from './operator.ts'
+import { accounts, EVENTS, nextMinutes, settled } from './operator.ts'
 import { engines, stageOf } from './stage.ts'
 import { by, labelled, words } from './target.ts'
 
@@ -13,11 +13,10 @@ describe.for(engines)('%s', (engine) => {
 
   test('events are imported from a file, and a wrong line of it is reported', ({ skip }) =>
     onStage(skip, async (stage) => {
-      const tab = await stage.newTab()
       const file = join(tmpdir(), `engine-events-${process.pid}.csv`)
       const lines = ['gala-1,Engine gala,2027-03-01 19:30,Harbor Stadium', 'gala-2,,2027-03-02 19:30,Harbor Stadium']
       writeFileSync(file, `event_id,title,time,venue\n${lines.join('\n')}\n`)
-      await tab.open(`${stage.url}/sales-channel/123/events/import-events`)
+      const tab = await stage.newTab(`${EVENTS}/import-events`)
       await tab.see(by('heading', 'Import events'))
       await tab.chooseFile('input[type=file]', file)
       await tab.see(by('region', '1 problem').withText(/title is missing\./))
@@ -35,8 +34,7 @@ describe.for(engines)('%s', (engine) => {
       const sale = sales.data.find(
         ({ payment }) => payment.status === 'succeeded' && payment.amount > 5 && payment.amount_refunded === 0,
       )!
-      const tab = await stage.newTab()
-      await tab.open(`${stage.url}/sales-channel/123/events/${sale.event.id}/transaction/${sale.token}`)
+      const tab = await stage.newTab(`${EVENTS}/${sale.event.id}/transaction/${sale.token}`)
       await tab.press(by('button', 'Apply Refund'))
       const dialog = by('dialog', 'Refund')
       await tab.type(dialog.labelled('Amount'), '1')
@@ -56,8 +54,7 @@ describe.for(engines)('%s', (engine) => {
       const provider = await personAt(stage.app.url, accounts.provider)
       const segment = { name: 'Engine fans', description: null, filters: [], limit_count: 5, sort_type: null }
       await provider.call('POST', '/sales-channels/123/ttb-segments', segment)
-      const tab = await stage.newTab()
-      await tab.open(`${stage.url}/sales-channel/123/texttobuy/offers`)
+      const tab = await stage.newTab('/sales-channel/123/texttobuy/offers')
       await tab.press(by('button', 'Create New Offer'))
       await tab.press(by('combobox', 'Send to'))
       await tab.see(by('option', 'Engine fans'))
