@@ -25,6 +25,8 @@ export const ROWS = 'rows'
 export const RECEIPT = 'receipt'
 /** The store of rows that do not fit this app's contract. */
 export const QUARANTINE = 'quarantined'
+/** The store of the events whose seats are on this device. */
+export const INVENTORIES = 'inventories'
 /** Returns the name of the store of a log's blocks. A new log needs a new version of `mirrorShape`. */
 export const logStore = (table: MirroredTable): string => `log_${table}`
 
@@ -41,7 +43,7 @@ export const mirrorShape: DatabaseShape = {
       [RECEIPT]: 'name',
       [QUARANTINE]: '[table+id]',
       sections: '[event+section]',
-      inventories: 'event',
+      [INVENTORIES]: 'event',
       ...Object.fromEntries(logTables.map((table) => [logStore(table), '++block'])),
     },
   ],

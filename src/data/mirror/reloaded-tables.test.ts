@@ -10,7 +10,12 @@ import type { Mirror } from './mirror.ts'
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
-afterEach(() => here.end())
+/** The ids of the events whose seats the server has. */
+const withSeats = new Set<string>()
+afterEach(() => {
+  here.end()
+  withSeats.clear()
+})
 
 /** The fields of a page in which it differs from an empty one; or the position no longer exists, or the response is lost. */
 type Reply = Record<string, unknown> | 'gone' | 'lost'
@@ -20,9 +25,15 @@ async function mirrorWith(...replies: Reply[]): Promise<Mirror> {
   here = stage()
   const { server } = here
   const plain = server.fetch
+  let epoch = 'a'
   server.fetch = async (input, init) => {
-    if (!new URL(new Request(input as string, init).url).pathname.endsWith('/sync')) return plain(input, init)
+    const { pathname } = new URL(new Request(input as string, init).url)
+    const [, of] = /^\/api\/events\/(\d+)\/inventory\/snapshot$/.exec(pathname) ?? []
+    if (of !== undefined && withSeats.has(of))
+      return answer(200, { event_id: Number(of), position: `${epoch}.1`, holders: [], price_codes: [], sections: [] })
+    if (!pathname.endsWith('/sync')) return plain(input, init)
     const reply = replies.shift()
+    if (reply === 'gone') epoch = 'b'
     if (reply === 'gone') return answer(410, problem(410, 'Gone'))
     if (reply === 'lost' || reply === undefined) throw new TypeError('Failed to fetch')
     return answer(200, { complete: false, loaded: [], events: {}, changes: {}, deleted: {}, ...reply })
@@ -71,12 +82,19 @@ test('a table counts as loaded once the fresh load that brings it has stored its
 })
 
 test('an event counts as loaded after a fresh load only if the load brought its rows', async () => {
+  const withoutFirst = { position: 'b.1', complete: true, loaded: ['events'], events: { 2: 'b.1' } }
   const mirror = await mirrorWith(
     { position: 'a.1', complete: true, loaded: ['events'], changes: { events }, events: { 1: 'a.1', 2: 'a.1' } },
     'gone',
     { position: 'b.1', loaded: ['events'], changes: { events }, events: { 2: 'b.1' } },
-    { position: 'b.1', complete: true, loaded: ['events'], events: { 2: 'b.1' } },
+    // The load is followed by pages for the seats of the first event, whose rows do not come.
+    ...Array.from({ length: 4 }, () => withoutFirst),
   )
+  for (const { id } of events) {
+    withSeats.add(String(id))
+    await mirror.keeping.pin(id)
+    await (await mirror.seats()).takeSnapshot(id)
+  }
   await mirror.pull()
   expect(mirror.receipt.current().events).toEqual([1, 2])
   await mirror.pull()

@@ -1,6 +1,16 @@
 import { idOf, logTables, shapeOf, wholeTables, type MirroredTable, type WholeTable } from '#contract/tables.ts'
 import type { Change, Database } from '#data/storage/database.ts'
-import { logStore, QUARANTINE, RECEIPT, rowKey, ROWS, rowsOf, type Quarantined, type StoredRow } from './mirror-database.ts'
+import {
+  INVENTORIES,
+  logStore,
+  QUARANTINE,
+  RECEIPT,
+  rowKey,
+  ROWS,
+  rowsOf,
+  type Quarantined,
+  type StoredRow,
+} from './mirror-database.ts'
 import { hasAllUpTo, noReceipt, type Receipt } from './receipt.ts'
 import type { Page } from './page.ts'
 import { RowLog } from './row-log.ts'
@@ -19,6 +29,8 @@ export interface Written {
 }
 
 const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
+/** The stores of a write with this receipt. Seats are left out if possible, since a large snapshot may be being stored. */
+const storesFor = (receipt: Receipt | null) => (receipt?.events.length ? [...stores, INVENTORIES] : stores)
 
 /**
  * Stores rows and their receipt, together or not at all. Versions are compared with those of the stored rows, because a response
@@ -34,7 +46,7 @@ export function writePage(
   answeredAt: string | null = null,
 ): Promise<Written> {
   const { changes, deleted, quarantined } = page
-  return database.change(stores, async (change) => {
+  return database.change(storesFor(receipt), async (change) => {
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     const onlyKnown = answeredAt !== null && stored !== undefined && hasAllUpTo(stored, answeredAt)
     const written: Written['tables'] = []
@@ -45,7 +57,7 @@ export function writePage(
     }
     for (const table of logTables) await RowLog.append(change, table, changes[table] ?? [], (deleted[table] ?? []).map(String))
     if (quarantined.length > 0) await change.put(QUARANTINE, quarantined)
-    const next = counted(receipt ?? stored ?? noReceipt, stored)
+    const next = counted(receipt ? await withStoredEvents(change, receipt) : (stored ?? noReceipt), stored)
     await change.put(RECEIPT, [next])
     return { tables: written, receipt: next }
   })
@@ -67,7 +79,7 @@ export function replaceRows(
   receipt: Receipt,
   { blocks, isSameEpoch }: { blocks: { readonly [log: string]: number }; isSameEpoch: boolean },
 ): Promise<void> {
-  return database.change(stores, async (change) => {
+  return database.change(storesFor(receipt), async (change) => {
     const rows: StoredRow[] = []
     for (const [table, loaded] of fresh.rows) {
       const newest = isSameEpoch ? await newerOf(change, table, loaded) : loaded
@@ -79,7 +91,7 @@ export function replaceRows(
     for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
     // Count on from the disk's serial, not this tab's: a lower serial would make other tabs believe that the disk was emptied.
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
-    await change.put(RECEIPT, [counted(receipt, stored)])
+    await change.put(RECEIPT, [counted(await withStoredEvents(change, receipt), stored)])
   })
 }
 
@@ -112,6 +124,13 @@ async function hasRows(database: Database, table: MirroredTable): Promise<boolea
 
 /** The receipt with a serial one higher than on the disk. */
 const counted = (receipt: Receipt, stored: Receipt | undefined): Receipt => ({ ...receipt, serial: (stored?.serial ?? 0) + 1 })
+
+/** The receipt without events whose seats are not stored any more, since another tab may have deleted them during the pull. */
+async function withStoredEvents(change: Change, receipt: Receipt): Promise<Receipt> {
+  if (receipt.events.length === 0) return receipt
+  const here = await change.getMany(INVENTORIES, receipt.events)
+  return { ...receipt, events: receipt.events.filter((_, index) => here[index] !== undefined) }
+}
 
 const storedOf = (table: WholeTable, row: Versioned): StoredRow => ({ table, id: String(idOf(table, row)), row })
 

@@ -1,6 +1,6 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 import type { Change, Database, Range, Reader } from '#data/storage/database.ts'
-import { QUARANTINE, type Quarantined } from '#data/mirror/mirror-database.ts'
+import { INVENTORIES, QUARANTINE, type Quarantined } from '#data/mirror/mirror-database.ts'
 import { epochOf } from '#data/mirror/receipt.ts'
 import { decodeBase, isDamage, seatsIn } from './decode-snapshot.ts'
 import type { SnapshotBase } from './decode-snapshot.ts'
@@ -12,7 +12,6 @@ import { BASE, SECTION_LAYOUT } from './seat-tables.ts'
 import type { BaseRecord, InventoryRecord, SectionRecord } from './seat-tables.ts'
 
 const SECTIONS = 'sections'
-const INVENTORIES = 'inventories'
 
 const both = [SECTIONS, INVENTORIES]
 const all = [...both, QUARANTINE]
