@@ -9,8 +9,7 @@ import { toastStore } from '#ui/toast/toast-store.ts'
 
 /**
  * Applies the person's theme, and opens sign-in when the session ends or is locked. Afterwards, sign-in returns to the page, unless
- * the person had signed out. A sign-out removes messages; a sign-out, and the sign-in of somebody else, forget files that were
- * shared with the app.
+ * the person had signed out. A sign-out removes messages and files that were shared with the app.
  */
 export function useSessionWatch(): void {
   const session = useSession()
@@ -20,6 +19,7 @@ export function useSessionWatch(): void {
   const person = session.status === 'signed-in' ? session.me.user.data.id : null
   useEffect(() => setThemePerson(person), [person])
   useEffect(() => {
+    // Another person must not see the files of the one before.
     if (person !== null) inBackground(forgetFilesOfOthers(person), browserRefused)
   }, [person])
   useEffect(() => {
