@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { personAt } from '#tests/support/person.ts'
 import { accounts, EVENTS, nextMinutes, settled } from './operator.ts'
@@ -15,6 +15,7 @@ describe.for(engines)('%s', (engine) => {
     onStage(skip, async (stage) => {
       const file = join(tmpdir(), `engine-events-${process.pid}.csv`)
       const lines = ['gala-1,Engine gala,2027-03-01 19:30,Harbor Stadium', 'gala-2,,2027-03-02 19:30,Harbor Stadium']
+      onTestFinished(() => rmSync(file, { force: true }))
       writeFileSync(file, `event_id,title,time,venue\n${lines.join('\n')}\n`)
       const tab = await stage.newTab(`${EVENTS}/import-events`)
       await tab.see(by('heading', 'Import events'))
