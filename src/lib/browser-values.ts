@@ -26,12 +26,11 @@ export function valuesIn(storage: () => Storage): BrowserValues {
     get,
     getJson: (key) => tried((): unknown => JSON.parse(get(key) ?? 'null')),
     set(key, value) {
-      const isStored = tried(() => {
+      unstored.set(key, value)
+      tried(() => {
         storage().setItem(key, value)
-        return true
+        unstored.delete(key)
       })
-      if (isStored) unstored.delete(key)
-      else unstored.set(key, value)
     },
     remove(key) {
       unstored.delete(key)

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from 'playwright/test'
 import type { Listing } from '#contract/marketplace-rows.ts'
-import { personAt } from '#tests/support/person.ts'
-import { accounts, actionsOf, expect, freeSeats, holdUntil, inDays, openEvent, openSection, settled, test } from './story.ts'
+import { accounts, personAt } from '#tests/support/person.ts'
+import { actionsOf, expect, freeSeats, holdUntil, inDays, openEvent, openSection, settled, test } from './story.ts'
 
 /** Whether all of a column's heading is visible without scrolling the table sideways. */
 const isInSight = (page: Page, table: Locator, column: string) =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import type { Account } from './story.ts'
+import type { Account } from '#tests/support/person.ts'
 
 /** The devices of users who have worked before: made when a user is first needed, and shared by later stories. */
 export class Devices {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { TransactionRow } from '#contract/transactions.ts'
-import { personAt } from '#tests/support/person.ts'
-import { accounts, expect, pill, settled, signIn, test } from './story.ts'
+import { accounts, personAt } from '#tests/support/person.ts'
+import { expect, pill, settled, signIn, test } from './story.ts'
 
 /** Returns the sum of all layout shifts since the page was loaded, without those that follow a click or a key. */
 const shiftsOf = (page: Page) =>

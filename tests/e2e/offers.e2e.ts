@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { type App, startApp } from '#tests/support/app.ts'
-import { another, cutNetwork, expect, hurried, inMinutes, pill, settled, test, violations } from './story.ts'
+import { type App, hurried, startApp } from '#tests/support/app.ts'
+import { another, cutNetwork, expect, inMinutes, pill, settled, test, violations } from './story.ts'
 
 const row = (page: Page, words: RegExp) => page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: words })
 const offers = '/sales-channel/123/texttobuy/offers'

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import type { TransactionRow } from '#contract/transactions.ts'
 import type { App } from '#tests/support/app.ts'
-import { personAt } from '#tests/support/person.ts'
-import { accounts, expect } from './story.ts'
+import { accounts, personAt } from '#tests/support/person.ts'
+import { expect } from './story.ts'
 
 /** Returns the newest sales, at most 200, of the event on the screen. */
 export async function salesOf(page: Page, app: App): Promise<TransactionRow[]> {

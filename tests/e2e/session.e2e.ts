@@ -1,4 +1,5 @@
-import { accounts, expect, signIn, test, violations } from './story.ts'
+import { accounts } from '#tests/support/person.ts'
+import { expect, signIn, test, violations } from './story.ts'
 
 test('a user who is not signed in has to sign in, and then reaches the requested page', async ({ page, app }) => {
   await signIn(page, app, 'manager', '/sales-channel/123/transactions')

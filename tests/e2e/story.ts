@@ -1,30 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import 'temporal-polyfill/global'
 import { type Browser, type BrowserContext, type Locator, type Page, expect, test as base } from 'playwright/test'
-import { type App, startApp, withoutProof } from '#tests/support/app.ts'
+import { type App, hurried, startApp } from '#tests/support/app.ts'
+import { type Account, accounts, PASSWORD } from '#tests/support/person.ts'
+import { inDays, inMinutes } from '#tests/support/from-now.ts'
 import { failOnUncaught } from '#tests/support/uncaught.ts'
 import { Devices } from './devices.ts'
 
-export { expect }
-
-const PASSWORD = 'holdfast-demo'
-
-/** The accounts of the demo world. */
-export const accounts = {
-  provider: 'provider@holdfast.test',
-  manager: 'manager@harbor.test',
-  seats: 'seats@harbor.test',
-  viewer: 'viewer@harbor.test',
-  lakeside: 'manager@lakeside.test',
-  client: 'client@harbor.test',
-} as const
-export type Account = keyof typeof accounts
-
-/**
- * Sends begin up to five minutes early, and a batch is sent every second, so that no story waits for minutes. No story has to
- * prove an identity again, since the devices are signed in for a whole run.
- */
-export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...withoutProof }
+export { expect, inDays, inMinutes }
 
 /**
  * Each worker has its own built product; a story uses seats that no other story uses. `manager`, `colleague` and `provider` are
@@ -164,13 +147,6 @@ export async function holdUntil(page: Page, until: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
-
-const fromNow = (by: { days?: number; minutes?: number }) =>
-  Temporal.Now.zonedDateTimeISO('America/Chicago').add(by).toPlainDateTime().toString({ smallestUnit: 'minute' })
-/** Returns a date-time some days from now in the demo channel's zone, in the format of a date-time field. */
-export const inDays = (days: number) => fromNow({ days })
-/** Returns a date-time some minutes from now in the demo channel's zone, in the format of a date-time field. */
-export const inMinutes = (minutes: number) => fromNow({ minutes })
 
 /** Whether an element has the focus. */
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { personAt } from '#tests/support/person.ts'
+import { accounts, personAt } from '#tests/support/person.ts'
 import type { Page } from 'playwright/test'
-import { accounts, expect, openEvent, pill, settled, signIn, test } from './story.ts'
+import { expect, openEvent, pill, settled, signIn, test } from './story.ts'
 
 /** Cuts off the responses to matching requests, which the server still gets and carries out. */
 async function cutAnswers(page: Page, urlPattern: string): Promise<() => Promise<void>> {

@@ -1,9 +1,19 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { nextBuild } from '#tests/faults/stage/next-build.ts'
+import { withNextBuild } from '#tests/faults/stage/next-build.ts'
 import { textOf } from '#tests/faults/stage/ledger.ts'
-import { EVENTS, actionsOf, findSeat, hold, onServer, openDevice, openSeats, pill, seeSeat, settled, signIn } from './operator.ts'
+import {
+  EVENTS,
+  findSeat,
+  hold,
+  holdWithoutNetwork,
+  onServer,
+  openDevice,
+  openSeats,
+  pill,
+  seeSeat,
+  settled,
+  signIn,
+} from './operator.ts'
 import { engines, stageOf } from './stage.ts'
 import { by, words } from './target.ts'
 
@@ -14,11 +24,7 @@ describe.for(engines)('%s', (engine) => {
     onStage(skip, async (stage) => {
       const tab = await openDevice(await stage.newDevice(), stage.url, 'manager')
       const [place] = await openSeats(tab, '112')
-      stage.proxy.cut()
-      await tab.see(pill(/^Offline/))
-      await actionsOf(tab, place!)
-      await hold(tab)
-      await tab.see(pill(/^Offline · 1 waiting$/))
+      await holdWithoutNetwork(tab, stage.proxy, place!)
       await tab.press(by('button', /^Account/))
       await tab.press(by('menuitem', 'Sign out'))
       await tab.press(by('button', 'Keep for me and sign out'))
@@ -67,15 +73,8 @@ describe.for(engines)('%s', (engine) => {
     onStage(skip, async (stage) => {
       const tab = await stage.newTab()
       const [place] = await openSeats(tab, '114')
-      stage.proxy.cut()
-      await tab.see(pill(/^Offline/))
-      await actionsOf(tab, place!)
-      await hold(tab)
-      await tab.see(pill(/^Offline · 1 waiting$/))
-      const dist = nextBuild()
-      try {
-        await stage.app.kill()
-        await stage.app.start(dist)
+      await holdWithoutNetwork(tab, stage.proxy, place!)
+      await withNextBuild(stage.app, async () => {
         stage.proxy.rules.add({ path: '/api/batch', fault: { kind: 'lose-request' }, chance: 1, times: 2 })
         stage.proxy.mend()
         await tab.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => void it?.update()))
@@ -83,11 +82,7 @@ describe.for(engines)('%s', (engine) => {
         await tab.until('the page is of the new version', () => document.documentElement.innerHTML.includes('-next'))
         await settled(tab)
         await seeSeat(tab, place!, /Reserved/)
-      } finally {
-        await stage.app.kill()
-        await stage.app.start()
-        rmSync(join(dist, '..'), { recursive: true, force: true })
-      }
+      })
     }))
 })
 

@@ -1,7 +1,8 @@
 import type { Seat } from '#contract/inventory.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
+import type { Proxy } from '#tests/faults/proxy/proxy.ts'
 import type { App } from '#tests/support/app.ts'
-import { personAt } from '#tests/support/person.ts'
+import { type Account, accounts, PASSWORD, personAt } from '#tests/support/person.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
 import { by, labelled } from './target.ts'
@@ -9,10 +10,6 @@ import { by, labelled } from './target.ts'
 const EVENT = 'Chicago vs Pittsburgh'
 /** The address of the list of events. */
 export const EVENTS = '/sales-channel/123/events'
-/** Accounts of the demo world whose work the stories show. */
-export const accounts = { manager: 'manager@harbor.test', provider: 'provider@holdfast.test' } as const
-export type Account = keyof typeof accounts
-
 /** How long the service worker may take to store the app on a new device, in milliseconds. */
 const INSTALL_MS = 90_000
 
@@ -32,7 +29,7 @@ export const settled = (tab: Tab) => tab.see(pill(/Up to date/), 90_000)
 /** Signs in on the open sign-in screen. */
 export async function signIn(tab: Tab, account: Account): Promise<void> {
   await tab.type(labelled('Email'), accounts[account])
-  await tab.type(labelled('Password'), 'holdfast-demo')
+  await tab.type(labelled('Password'), PASSWORD)
   await tab.press(by('button', 'Sign in'))
 }
 
@@ -102,7 +99,7 @@ export const tray = by('dialog', 'Synchronization')
 
 /** Holds a seat until tomorrow as a colleague at another device. */
 export async function holdElsewhere(app: App, place: Place): Promise<void> {
-  const colleague = await personAt(app.url, 'seats@harbor.test')
+  const colleague = await personAt(app.url, accounts.seats)
   const { uuid } = await onServer(app, place)
   const until = toWireDateTime(Temporal.Now.instant().add({ hours: 24 }).epochMilliseconds)
   await colleague.call('PATCH', '/inventory/reserve', { uuid, reserved: true, reserved_at: until })
@@ -117,6 +114,11 @@ export async function onServer({ url }: App, { event, section, row, seat }: Plac
   return found
 }
 
-/** Returns a date-time some minutes from now in the demo channel's zone, as keys for a date-time field in English. */
-export const nextMinutes = (minutes: number): string =>
-  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
+/** Cuts the network, holds a seat on the screen, and waits until the change is queued. */
+export async function holdWithoutNetwork(tab: Tab, proxy: Proxy, place: Place): Promise<void> {
+  proxy.cut()
+  await tab.see(pill(/^Offline/))
+  await actionsOf(tab, place)
+  await hold(tab)
+  await tab.see(pill(/^Offline · 1 waiting$/))
+}

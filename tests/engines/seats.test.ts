@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, findSeat, hold, holdElsewhere, onServer, openSeats, pill, seeSeat, settled, tray } from './operator.ts'
+import {
+  actionsOf,
+  findSeat,
+  hold,
+  holdElsewhere,
+  holdWithoutNetwork,
+  onServer,
+  openSeats,
+  pill,
+  seeSeat,
+  settled,
+  tray,
+} from './operator.ts'
 import { engines, stageOf } from './stage.ts'
 import { by } from './target.ts'
 
@@ -33,10 +45,7 @@ describe.for(engines)('%s', (engine) => {
     onStage(skip, async (stage) => {
       const tab = await stage.newTab()
       const [place] = await openSeats(tab, '108')
-      stage.proxy.cut()
-      await tab.see(pill(/^Offline/))
-      await findSeat(tab, place!)
-      await hold(tab)
+      await holdWithoutNetwork(tab, stage.proxy, place!)
       await holdElsewhere(stage.app, place!)
       stage.proxy.mend()
       await tab.press(pill(/1 needs you/))

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openProxy, type Proxy } from '#tests/faults/proxy/proxy.ts'
 import { Ledger } from '#tests/faults/stage/ledger.ts'
-import { type App, startApp, withoutProof } from '#tests/support/app.ts'
+import { type App, hurried, startApp } from '#tests/support/app.ts'
 import { type Engine, engines as all, missingEngines } from '#tests/support/run/engines.mjs'
 import { Device } from './device.ts'
-import { type Account, EVENTS, openDevice } from './operator.ts'
+import type { Account } from '#tests/support/person.ts'
+import { EVENTS, openDevice } from './operator.ts'
 import type { Tab } from './tab.ts'
 
 /** The place of the stories of a file: the built product behind a proxy, and devices. */
@@ -30,9 +31,6 @@ export const engines: readonly Engine[] = all.filter((engine) => !process.env['E
 
 /** The time that an engine and the product need to start, in milliseconds; the first start makes the demo world. */
 const START_MS = 240_000
-
-/** Sends begin up to five minutes early, and a batch is sent every second, so that no story waits for minutes. */
-const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...withoutProof }
 
 /**
  * Opens the product and an engine for the tests of a `describe` block, and closes them after the last test.

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TransactionRow } from '#contract/transactions.ts'
-import { personAt } from '#tests/support/person.ts'
-import { accounts, EVENTS, nextMinutes, settled } from './operator.ts'
+import { inMinutes } from '#tests/support/from-now.ts'
+import { accounts, personAt } from '#tests/support/person.ts'
+import { EVENTS, settled } from './operator.ts'
 import { engines, stageOf } from './stage.ts'
 import { by, labelled, words } from './target.ts'
 
@@ -64,7 +65,7 @@ describe.for(engines)('%s', (engine) => {
       await tab.press(by('combobox', 'Events'))
       await tab.press(by('option'))
       await tab.pressKey('Escape')
-      await tab.type(labelled('Send at'), nextMinutes(3))
+      await tab.type(labelled('Send at'), inMinutes(3))
       await tab.press(by('combobox', 'Send to'))
       await tab.press(by('option', 'Engine fans'))
       await tab.type(labelled('Message'), 'Hi {first_name}, an engine story of {event_title}')

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { makeToken } from '#server/kernel/tokens.ts'
 import { cutNetwork, expect, inDays, pill, settled } from '#tests/e2e/story.ts'
-import { nextBuild } from './stage/next-build.ts'
+import { withNextBuild } from './stage/next-build.ts'
 import {
   actionsIn,
   askForHold,
@@ -56,10 +56,7 @@ test('after an update with waiting changes, the old tab works with the new serve
   await askForHold(page, places[0]!, inDays(1))
   await askForHold(old, places[1]!, inDays(1))
   await expect(pill(page)).toHaveText('Offline · 2 waiting')
-  const dist = nextBuild()
-  try {
-    await venue.app.kill()
-    await venue.app.start(dist)
+  await withNextBuild(venue.app, async () => {
     venue.proxy.rules.add({ path: '/api/batch', fault: { kind: 'lose-request' }, chance: 1, times: 2 })
     venue.proxy.mend()
     await page.evaluate(() =>
@@ -77,11 +74,7 @@ test('after an update with waiting changes, the old tab works with the new serve
     await settled(old)
     await settled(page)
     for (const [index, place] of places.entries()) await expectHeldOnce(venue, place, before[index]!)
-  } finally {
-    await venue.app.kill()
-    await venue.app.start()
-    rmSync(join(dist, '..'), { recursive: true, force: true })
-  }
+  })
 })
 
 test('the open app tolerates a tab that raises the version of the queue, without a false message or a loss', async ({

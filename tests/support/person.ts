@@ -2,6 +2,20 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { upload } from './upload.ts'
 
+/** The accounts of the demo world. */
+export const accounts = {
+  provider: 'provider@holdfast.test',
+  manager: 'manager@harbor.test',
+  seats: 'seats@harbor.test',
+  viewer: 'viewer@harbor.test',
+  lakeside: 'manager@lakeside.test',
+  client: 'client@harbor.test',
+} as const
+export type Account = keyof typeof accounts
+
+/** The password of each of them. */
+export const PASSWORD = 'holdfast-demo'
+
 /** A user who is signed in without a browser. */
 export interface Person {
   token: string
@@ -25,7 +39,7 @@ export async function personAt(url: string, email: string): Promise<Person> {
   const json = { 'content-type': 'application/json' }
   const { accessToken } = await ask<{ accessToken: string }>('POST', '/login', {
     headers: json,
-    body: JSON.stringify({ email, password: 'holdfast-demo' }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   })
   const authorization = `Bearer ${accessToken}`
   return {

@@ -100,7 +100,9 @@ async function storeReloaded(
  * its last page are complete.
  */
 function completeEvents({ reloading, events }: Receipt, { events: named, deleted, refresh }: Page): number[] {
-  const complete = Object.keys(named).flatMap((id) => (refresh.includes(Number(id)) ? [] : [Number(id)]))
+  const complete = Object.keys(named)
+    .map(Number)
+    .filter((id) => !refresh.includes(id))
   return union(reloading ? [] : events, complete).filter((id) => !deleted.events?.includes(id))
 }
 

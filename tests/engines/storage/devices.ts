@@ -2,12 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type engines, python } from '#tests/support/run/engines.mjs'
+import { type Engine, python } from '#tests/support/run/engines.mjs'
 import type { DrivenTab, Driver } from '../drivers/driver.ts'
 import { startPuppeteer } from '../drivers/puppeteer.ts'
 import { startWebKit } from '../drivers/webkit.ts'
-
-type Engine = (typeof engines)[number]
 
 /** The bytes that the origin under test may store; Firefox does not limit an origin to less. */
 const QUOTA = 10 * 1024 * 1024

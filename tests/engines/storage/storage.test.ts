@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { engines, missingEngines } from '#tests/support/run/engines.mjs'
+import { missingEngines } from '#tests/support/run/engines.mjs'
+import { engines } from '../stage.ts'
 import { runCommand } from './commands.ts'
 import { startDevice } from './devices.ts'
 import { startPageServer } from './page-server.ts'
@@ -22,9 +23,7 @@ const faults = [
   ['change: aborted'],
 ]
 
-const chosen = engines.filter((engine) => !process.env['ENGINE'] || engine === process.env['ENGINE'])
-
-describe.for(chosen)('%s', (engine) => {
+describe.for(engines)('%s', (engine) => {
   test('the storage layer behaves on IndexedDB as the model of the sync expects, with faults', async ({ skip }) => {
     if ((await missingEngines(engine)).length > 0) skip(`${engine} is not installed`)
     const server = await startPageServer()

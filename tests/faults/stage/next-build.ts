@@ -2,17 +2,31 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtIn } from '#tests/support/app.ts'
+import { type App, builtIn } from '#tests/support/app.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const texts = /\.(?:js|css|html|webmanifest)$/
+
+/** Restarts the product with the next build while work runs, and with its own build after that. */
+export async function withNextBuild(app: App, work: () => Promise<void>): Promise<void> {
+  const dist = nextBuild()
+  try {
+    await app.kill()
+    await app.start(dist)
+    await work()
+  } finally {
+    await app.kill()
+    await app.start()
+    rmSync(join(dist, '..'), { recursive: true, force: true })
+  }
+}
 
 /**
  * Makes the next build: the same app under other names. Every hashed file has a new name, the service worker
  * and the page have different bytes, and the files of the previous build still exist, as after a deploy.
  * @returns its folder; the caller removes it
  */
-export function nextBuild(): string {
+function nextBuild(): string {
   const dist = mkdtempSync(join(tmpdir(), 'holdfast-next-'))
   cpSync(builtIn, join(dist, 'dist'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(dist, 'node_modules'))
