@@ -29,10 +29,10 @@ afterAll(async () => {
 })
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('the path of every screen returns the page, which is never cached', async () => {
+test('the path of every screen returns the page, which no browser stores', async () => {
   for (const url of ['/', '/auth/sign-in', '/sales-channel/123/events/7?tab=inventory']) {
     const answer = await get(url)
-    expect([url, answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([url, 200, page, 'no-cache'])
+    expect([url, answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([url, 200, page, 'no-cache, no-store'])
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   }
 })

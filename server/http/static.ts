@@ -16,11 +16,17 @@ import { sendAnswer } from './send.ts'
 const assets = /^\/assets(?:[/?]|$)/
 
 /**
+ * The page of every screen. No browser may store it for its back button: WebKit would also keep its open transactions, which block
+ * the database for every other page of the app.
+ */
+const PAGE = 'index.html'
+
+/**
  * Serves the built app: hashed assets, which browsers cache for a year; other files, which they revalidate at each use; and the
  * page for the path of every screen.
  */
 export async function addStatic(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  const built = folder !== undefined && existsSync(join(folder, 'index.html'))
+  const built = folder !== undefined && existsSync(join(folder, PAGE))
   if (built) {
     const files = { preCompressed: true, index: false, cacheControl: false } as const
     // There is one route for each file, but a single one for all assets, because with the assets of earlier builds there are
@@ -30,7 +36,7 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
       root: folder,
       wildcard: false,
       globIgnore: ['assets/**'],
-      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes(PAGE) ? 'no-cache, no-store' : 'no-cache'),
     })
     await app.register(fastifyStatic, {
       ...files,
@@ -48,13 +54,13 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
       (request.method === 'GET' || request.method === 'HEAD') &&
       !serverPathPattern.test(request.url) &&
       !assets.test(request.url)
-    return isPage ? reply.sendFile('index.html') : sendAnswer(request, reply, refusalAnswer(notFound()))
+    return isPage ? reply.sendFile(PAGE) : sendAnswer(request, reply, refusalAnswer(notFound()))
   })
 }
 
 /** Returns the inline scripts of the page in the form of the content security policy: as hashes of their text. */
 export function scriptsWithin(folder: string | undefined): string[] {
-  const file = folder === undefined ? undefined : join(folder, 'index.html')
+  const file = folder === undefined ? undefined : join(folder, PAGE)
   if (file === undefined || !existsSync(file)) return []
   const scripts = readFileSync(file, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
   return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
