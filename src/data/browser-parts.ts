@@ -26,8 +26,12 @@ export const webLocks: Locks = {
   tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
 }
 
-/** Connects to the other tabs of this browser, and to the service worker while it sends. */
+/**
+ * Connects to the other tabs of this browser, and to the service worker while it sends. Where the browser blocks storage, a tab has
+ * no others.
+ */
 export function channelTabs(): Tabs & { close(): void } {
+  if (typeof BroadcastChannel === 'undefined') return { send: () => {}, listen: () => () => {}, close: () => {} }
   const channel = new BroadcastChannel('holdfast')
   return {
     send: (message) => channel.postMessage(message),

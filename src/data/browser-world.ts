@@ -1,7 +1,8 @@
 import { syncRegistrar } from '#data/closed-app/register-sync.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
-import { browserFetch, channelTabs, timers, webLocks } from './browser-parts.ts'
-import type { KeyValue, Locks, World, WorldClock } from './world.ts'
+import { browserLocks } from './browser-locks.ts'
+import { browserFetch, channelTabs, timers } from './browser-parts.ts'
+import type { KeyValue, World, WorldClock } from './world.ts'
 import { deviceValues } from '#lib/browser-values.ts'
 
 /** Returns the browser's implementation of the data layer's external dependencies (`World`). */
@@ -12,7 +13,7 @@ export function browserWorld(): World {
     databases: dexieDatabases(),
     memoryDatabases: async () => dexieDatabases(await import('fake-indexeddb')),
     local,
-    locks: 'locks' in navigator ? webLocks : tabLocks(),
+    locks: browserLocks(),
     tabs: channelTabs(),
     random: Math.random,
     isUnattended: followInput(),
@@ -56,19 +57,4 @@ const local: KeyValue = {
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   },
-}
-
-/**
- * Returns locks that work within this tab only, for a page without the Web Locks API (plain http, except on localhost). Two tabs
- * may then send the same change.
- */
-function tabLocks(): Locks {
-  const held = new Map<string, Promise<unknown>>()
-  const hold: Locks['hold'] = async (name, work) => {
-    while (held.has(name)) await Promise.allSettled([held.get(name)])
-    const working = work()
-    held.set(name, working)
-    return working.finally(() => held.delete(name))
-  }
-  return { hold, tryHold: async (name, work) => (held.has(name) ? null : hold(name, work)) }
 }
