@@ -26,3 +26,12 @@ test('the tray opens before the words of its lines are loaded, and the page behi
   await expect(heading).toBeVisible()
   await page.context().close()
 })
+
+test('a window without service workers warns that it starts only with a network', async ({ browser, app }) => {
+  const page = await another(browser, app, 'manager', '/sales-channel/123/events')
+  await settled(page)
+  await pill(page).click()
+  const tray = page.getByRole('dialog', { name: 'Synchronization' })
+  await expect(tray.getByText('This window can’t start Holdfast without a network')).toBeVisible()
+  await page.context().close()
+})

@@ -6,11 +6,15 @@ import { leaveQuietly } from '#parts/leaving/leaving.ts'
 /** A function that activates the new version and reloads the page; null until a new version is ready. */
 export const updateReady = new Cell<(() => void) | null>(null)
 
+/** Whether the browser refuses this window a service worker, as private windows do. The app then starts only with a network. */
+export const needsNetworkToStart = new Cell(false)
+
 const hour = 3_600_000
 
 /** Registers the service worker of a built app, and looks for new versions hourly and whenever the tab is shown again. */
 export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD) return
+  if (!('serviceWorker' in navigator)) return needsNetworkToStart.set(true)
   if (!navigator.serviceWorker.controller)
     navigator.serviceWorker.addEventListener('controllerchange', () => inBackground(storePictures(), browserRefused), {
       once: true,
@@ -27,6 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
     })
   worker.addEventListener('waiting', offer)
   const registration = await registered
+  if (!registration) needsNetworkToStart.set(true)
   /**
    * Offers a version that is ready. Workbox reports only the first new version, and no later one if that version could not be
    * installed.

@@ -19,6 +19,7 @@ import { TrayCarry } from './tray-carry.tsx'
 import { TrayDevice } from './tray-device.tsx'
 import { TrayDevices } from './tray-devices.tsx'
 import { TrayJournal } from './tray-journal.tsx'
+import { TrayNeedsNetwork } from './tray-needs-network.tsx'
 import { TraySevenDays } from './tray-seven-days.tsx'
 import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 
@@ -50,6 +51,7 @@ function TrayBody({ onClose }: { onClose: () => void }) {
       <TrayActions kind="waiting" actions={tray.waiting} onClose={onClose} />
       <TrayJournal entries={tray.done} />
       <TrayDevices />
+      <TrayNeedsNetwork />
       <TraySevenDays />
       <TrayDevice report={tray.device} onChange={tray.refresh} />
       <TrayCarry waiting={count(tray.waiting) + count(tray.needsYou)} />
