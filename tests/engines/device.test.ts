@@ -14,7 +14,8 @@ import {
   settled,
   signIn,
 } from './operator.ts'
-import { engines, stageOf } from './stage.ts'
+import { engines, type Stage, stageOf } from './stage.ts'
+import type { Tab } from './tab.ts'
 import { by, words } from './target.ts'
 
 describe.for(engines)('%s', (engine) => {
@@ -37,36 +38,29 @@ describe.for(engines)('%s', (engine) => {
 
   test('where the browser refuses storage, the app says so, and works until the tab is closed', ({ skip }) =>
     onStage(skip, async (stage) => {
-      const device = await stage.newDevice()
-      const seen = stage.proxy.onSeen
-      stage.proxy.onSeen = (call) => {
-        seen(call)
-        const { answer } = call
-        if (!String(answer?.headers['content-type']).startsWith('text/html')) return
-        const html = textOf(answer!.body, String(answer!.headers['content-encoding'] ?? ''))
-        for (const name of ['content-encoding', 'content-security-policy']) delete answer!.headers[name]
-        answer!.body = Buffer.from(html.replace('<head>', `<head><script>(${refuseStorage})()</script>`))
-      }
-      try {
-        const tab = await device.newTab()
-        await tab.open(`${stage.url}${EVENTS}`)
-        await signIn(tab, 'manager')
-        await tab.see(words(/This browser blocks storage, so Holdfast keeps nothing on this device/))
-        const [online, offline] = await openSeats(tab, '113')
-        await findSeat(tab, online!)
-        await hold(tab)
-        await seeSeat(tab, online!, /Reserved/)
-        stage.proxy.cut()
-        await tab.see(pill(/^Offline/))
-        await findSeat(tab, offline!)
-        await hold(tab)
-        await tab.see(pill(/^Offline · 1 waiting$/))
-        stage.proxy.mend()
-        await settled(tab)
-        for (const place of [online!, offline!]) expect((await onServer(stage.app, place)).status).toBe('Reserved')
-      } finally {
-        stage.proxy.onSeen = seen
-      }
+      const device = await stage.newDevice('nothing')
+      const tab = await device.newTab()
+      if (engine !== 'firefox') refuseStorageIn(stage)
+      await tab.open(`${stage.url}${EVENTS}`)
+      await signIn(tab, 'manager')
+      await tab.see(words(/This browser blocks storage, so Holdfast keeps nothing on this device/))
+      await holdOnlineAndOffline(stage, tab, '113')
+    }))
+
+  test('in a private window the app works until the window is closed', ({ skip }) =>
+    onStage(skip, async (stage) => {
+      const tab = await (await stage.newDevice('in-private')).newTab()
+      await tab.open(`${stage.url}${EVENTS}`)
+      await signIn(tab, 'manager')
+      await settled(tab)
+      const hasWorker = await tab.evaluate(() => 'serviceWorker' in navigator)
+      await tab.press(pill(/Up to date/))
+      const warning = words(/This window can’t start Holdfast without a network/)
+      await tab.see(by('heading', 'Synchronization'))
+      await tab.see(words(/On this device/))
+      expect(await tab.isThere(warning)).toBe(!hasWorker)
+      await tab.pressKey('Escape')
+      await holdOnlineAndOffline(stage, tab, '109')
     }))
 
   test('a new version is offered, and a change that waits from before is sent by it', ({ skip }) =>
@@ -85,6 +79,36 @@ describe.for(engines)('%s', (engine) => {
       })
     }))
 })
+
+/** Holds a seat, cuts the network, holds another seat, and mends the network; the server then has both holds. */
+async function holdOnlineAndOffline({ app, proxy }: Stage, tab: Tab, section: string): Promise<void> {
+  const [online, offline] = await openSeats(tab, section)
+  await findSeat(tab, online!)
+  await hold(tab)
+  await seeSeat(tab, online!, /Reserved/)
+  proxy.cut()
+  await tab.see(pill(/^Offline/))
+  await findSeat(tab, offline!)
+  await hold(tab)
+  await tab.see(pill(/^Offline · 1 waiting$/))
+  proxy.mend()
+  await settled(tab)
+  for (const place of [online!, offline!])
+    if ((await onServer(app, place)).status !== 'Reserved') throw new Error(`The server has no hold of ${JSON.stringify(place)}`)
+}
+
+/** Lets every page begin with a script that refuses storage. Firefox has a setting for it. */
+function refuseStorageIn({ proxy }: Stage): void {
+  const seen = proxy.onSeen
+  proxy.onSeen = (call) => {
+    seen(call)
+    const { answer } = call
+    if (!String(answer?.headers['content-type']).startsWith('text/html')) return
+    const html = textOf(answer!.body, String(answer!.headers['content-encoding'] ?? ''))
+    for (const name of ['content-encoding', 'content-security-policy']) delete answer!.headers[name]
+    answer!.body = Buffer.from(html.replace('<head>', `<head><script>(${refuseStorage})()</script>`))
+  }
+}
 
 /** Runs in the page before its scripts: refuses storage as browsers do that block it for a site. */
 function refuseStorage(): void {

@@ -4,6 +4,12 @@ import { startWebKit } from './drivers/webkit.ts'
 import { Tab } from './tab.ts'
 import type { Engine } from '#tests/support/run/engines.mjs'
 
+/** The storage of a browser: none, because its user blocks it for all sites, or until its private window is closed. */
+export type Storing = 'nothing' | 'in-private'
+
+/** A preference of Firefox: 2 blocks cookies and all other storage of every site. */
+const BLOCKED = { 'network.cookie.cookieBehavior': 2 }
+
 /** A browser with its data, and the tabs that are open in it. */
 export class Device {
   readonly #driver: Driver
@@ -15,9 +21,10 @@ export class Device {
     this.#driver = driver
   }
 
-  /** Starts a browser without any data. */
-  static async start(engine: Engine): Promise<Device> {
-    const device = new Device(await (engine === 'webkit' ? startWebKit() : startPuppeteer(engine)))
+  /** Starts a browser without any data. An automated WebKit is always private, and only Firefox has the setting to store nothing. */
+  static async start(engine: Engine, storing?: Storing): Promise<Device> {
+    const options = { preferences: storing === 'nothing' ? BLOCKED : {}, isPrivate: storing === 'in-private' }
+    const device = new Device(await (engine === 'webkit' ? startWebKit() : startPuppeteer(engine, options)))
     device.#keptOpen = new Tab(await device.#driver.newTab())
     return device
   }

@@ -3,7 +3,7 @@ import { openProxy, type Proxy } from '#tests/faults/proxy/proxy.ts'
 import { Ledger } from '#tests/faults/stage/ledger.ts'
 import { type App, hurried, startApp } from '#tests/support/app.ts'
 import { type Engine, engines as all, missingEngines } from '#tests/support/run/engines.mjs'
-import { Device } from './device.ts'
+import { Device, type Storing } from './device.ts'
 import type { Account } from '#tests/support/person.ts'
 import { EVENTS, openDevice } from './operator.ts'
 import type { Tab } from './tab.ts'
@@ -21,7 +21,7 @@ export interface Stage {
    */
   newTab(path?: string): Promise<Tab>
   /** Starts a browser without any data. */
-  newDevice(): Promise<Device>
+  newDevice(storing?: Storing): Promise<Device>
 }
 
 type Story = (stage: Stage) => Promise<void>
@@ -61,7 +61,6 @@ class Theater {
     this.#account = account
     this.#app = app
     this.#proxy = proxy
-    proxy.onSeen = (seen) => this.#ledger.note(seen)
   }
 
   static async open(engine: Engine, account: Account): Promise<Theater> {
@@ -72,8 +71,15 @@ class Theater {
   /** Plays a story, restores what it broke, and checks that the server did nothing twice. */
   async play(story: Story): Promise<void> {
     const [app, proxy] = [this.#app, this.#proxy]
+    proxy.onSeen = (seen) => this.#ledger.note(seen)
     try {
-      await story({ app, proxy, url: proxy.url, newTab: (path) => this.#newTab(path), newDevice: () => this.#newDevice() })
+      await story({
+        app,
+        proxy,
+        url: proxy.url,
+        newTab: (path) => this.#newTab(path),
+        newDevice: (storing) => this.#newDevice(storing),
+      })
     } finally {
       proxy.rules.clear()
       proxy.mend()
@@ -98,8 +104,8 @@ class Theater {
     return device
   }
 
-  async #newDevice(): Promise<Device> {
-    const device = await Device.start(this.#engine)
+  async #newDevice(storing?: Storing): Promise<Device> {
+    const device = await Device.start(this.#engine, storing)
     this.#devices.push(device)
     return device
   }

@@ -4,7 +4,7 @@ import { type Found, library, look } from './in-page.ts'
 import type { Target } from './target.ts'
 
 /** How long a step may take, in milliseconds, before the story has failed. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const PAUSE_MS = 50
 
 /** A tab, used as a person uses it. Every step waits until it is possible. */

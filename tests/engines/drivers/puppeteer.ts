@@ -6,12 +6,17 @@ import { type DrivenTab, type Driver, type Point, SETTING, WINDOW } from './driv
 interface Options {
   /** Preferences of Firefox. */
   preferences?: Record<string, unknown>
+  /** Opens all tabs in private windows. */
+  isPrivate?: boolean
   /** Prepares each tab of Chromium. */
   prepare?: (page: Page) => Promise<void>
 }
 
 /** Starts Chromium, driven by its own protocol, or Firefox, driven by WebDriver BiDi. */
-export async function startPuppeteer(engine: 'chromium' | 'firefox', options: Options = {}): Promise<Driver> {
+export async function startPuppeteer(
+  engine: 'chromium' | 'firefox',
+  { preferences = {}, isPrivate = false, prepare }: Options = {},
+): Promise<Driver> {
   const path = engine === 'chromium' ? await chromiumPath() : firefoxPath()
   const browser = await launch({
     browser: engine === 'chromium' ? 'chrome' : 'firefox',
@@ -21,11 +26,12 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox', options: Op
     defaultViewport: WINDOW,
     // Chromium's headless shell has no other mode.
     headless: engine === 'chromium' ? 'shell' : true,
-    extraPrefsFirefox: options.preferences ?? {},
+    extraPrefsFirefox: { 'browser.privatebrowsing.autostart': isPrivate, ...preferences },
   })
+  const context = isPrivate && engine === 'chromium' ? await browser.createBrowserContext() : browser.defaultBrowserContext()
   const newTab = async () => {
-    const page = await browser.newPage()
-    await options.prepare?.(page)
+    const page = await context.newPage()
+    await prepare?.(page)
     return drive(page)
   }
   return { newTab, close: () => browser.close(), pid: browser.process()!.pid! }

@@ -29,7 +29,7 @@ export async function startWebKit(browser?: { name: string; binary: string; args
     await eventually(async () => (await fetch(`${url}/status`)).ok)
     const capabilities = browser
       ? { browserName: browser.name, 'webkitgtk:browserOptions': { binary: browser.binary, args: browser.args } }
-      : { browserName: 'MiniBrowser' }
+      : { browserName: 'MiniBrowser', acceptInsecureCerts: true }
     driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
     await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
     return { newTab: tabsOf(driver), close, pid: server.pid! }

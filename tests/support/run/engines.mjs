@@ -10,7 +10,10 @@ export const engines = /** @type {const} */ (['chromium', 'firefox', 'webkit'])
 /** @typedef {(typeof engines)[number]} Engine */
 
 /** The packages of Debian that contain an engine and what drives it. WebKit's last two are for `python`, below. */
-const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'] }
+const packages = {
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'openssl', 'python3-gi', 'gir1.2-webkit2-4.1'],
+}
 
 /**
  * Finds Firefox: FIREFOX_PATH, else the system's.
