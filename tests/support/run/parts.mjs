@@ -3,6 +3,7 @@ import { buildIfNeeded } from '../../../server/commands/build.mjs'
 import { check } from '../../../server/commands/check.mjs'
 import { runTool } from '../../../server/commands/run.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { ensureEngines } from './engines.mjs'
 import { startPostgres, whyNoPostgres } from './postgres.mjs'
 import { production } from './production.mjs'
 import { stories } from './stories.mjs'
@@ -33,6 +34,7 @@ export const parts = {
     run: () => script('tests/fuzz/run.ts', '--requests', '5000', '--seed', '1'),
   },
   browser: { title: 'browser', needs: [buildIfNeeded, ensureBrowser], run: stories },
+  engines: { title: 'an offline hold on every engine', needs: [buildIfNeeded, ensureBrowser], run: offlineHold },
 }
 
 /** Many server tests wait for another process or a pause, so three workers use two cores well. */
@@ -64,6 +66,17 @@ async function embedded(files) {
   const missing = whyNoPostgres()
   if (missing) return `left out, the server part ran on the embedded database: ${missing}`
   return vitest('embedded', { projects: ['embedded'], files })
+}
+
+/** Plays the short form of `npm run engines`; each engine that is missing is named at the end of the log. */
+async function offlineHold(files) {
+  const missing = await ensureEngines()
+  const result = await vitest('engines', {
+    projects: ['engines'],
+    files: files.length > 0 ? files : ['offline-hold'],
+    workers: 1,
+  })
+  return { ...result, broken: [...(result.broken ?? []), ...missing] }
 }
 
 /** Compares the sizes of scripts with the budget; each address with a problem is repeated at the end of the log. */

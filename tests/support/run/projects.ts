@@ -48,7 +48,7 @@ export const testProjects: TestProjectConfiguration[] = [
   project('embedded', { ...serverTests, include: dependOnEngine }),
   project('model', { ...serverTests, include: ['tests/{model,money}/**/*.test.ts'], testTimeout: 3_600_000 }),
   // One browser at a time: a tab in the background is slow, and so is a machine with several browsers.
-  project('engines', { setupFiles, include: ['tests/engines/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000 }),
+  project('engines', { setupFiles, include: ['tests/engines/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000 }),
   project('conventions', { include: ['tests/*.test.ts'], testTimeout: 60_000 }),
 ]
 
