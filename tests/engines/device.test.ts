@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withNextBuild } from '#tests/faults/stage/next-build.ts'
 import { textOf } from '#tests/faults/stage/ledger.ts'
+import { refuseStorage } from '#tests/support/refuse-storage.ts'
 import {
   EVENTS,
   findSeat,
@@ -8,6 +9,7 @@ import {
   holdWithoutNetwork,
   onServer,
   openDevice,
+  openEvent,
   openSeats,
   pill,
   seeSeat,
@@ -63,6 +65,26 @@ describe.for(engines)('%s', (engine) => {
       await holdOnlineAndOffline(stage, tab, '109')
     }))
 
+  test('after a restart of the browser the app starts without a network, and its queue is sent later', ({ skip }) =>
+    onStage(skip, async (stage) => {
+      const device = await stage.newDevice('on-disk')
+      const tab = await openDevice(device, stage.url, 'manager')
+      const [place] = await openSeats(tab, '107')
+      await holdWithoutNetwork(tab, stage.proxy, place!)
+      await device.restart()
+      const again = await device.newTab()
+      await again.open(`${stage.url}${EVENTS}`)
+      await again.see(pill(/^Offline · 1 waiting$/))
+      await openEvent(again)
+      await findSeat(again, place!)
+      await again.pressKey('Escape')
+      await seeSeat(again, place!, /Hold requested/)
+      stage.proxy.mend()
+      await settled(again)
+      await seeSeat(again, place!, /Reserved/)
+      expect((await onServer(stage.app, place!)).status).toBe('Reserved')
+    }))
+
   test('a new version is offered, and a change that waits from before is sent by it', ({ skip }) =>
     onStage(skip, async (stage) => {
       const tab = await stage.newTab()
@@ -108,14 +130,4 @@ function refuseStorageIn({ proxy }: Stage): void {
     for (const name of ['content-encoding', 'content-security-policy']) delete answer!.headers[name]
     answer!.body = Buffer.from(html.replace('<head>', `<head><script>(${refuseStorage})()</script>`))
   }
-}
-
-/** Runs in the page before its scripts: refuses storage as browsers do that block it for a site. */
-function refuseStorage(): void {
-  const refuse = () => {
-    throw new DOMException('Storage is blocked for this site.', 'SecurityError')
-  }
-  IDBFactory.prototype.open = refuse
-  IDBFactory.prototype.databases = refuse
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
 }

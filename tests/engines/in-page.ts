@@ -6,6 +6,16 @@ import type { Step } from './target.ts'
 
 declare const TestingLibraryDom: typeof Library
 
+declare global {
+  interface Window {
+    /** The press that was prepared last. */
+    holdfastPress?: {
+      /** Ends it; returns whether the pointer met something else, because the element had moved. Nothing was pressed then. */
+      end(): boolean
+    }
+  }
+}
+
 /** The library that finds elements by role and name, as a script that defines it in a page. */
 export const library = readFileSync(
   join(dirname(createRequire(import.meta.url).resolve('@testing-library/dom')), '@testing-library/dom.umd.min.js'),
@@ -26,8 +36,11 @@ export interface Found {
   hindrance?: string
 }
 
-/** Runs in the page: finds elements. With `toPress`, it scrolls the first into view, and waits until it does not move. */
-export async function look(steps: Step[], toPress: boolean): Promise<Found> {
+/** The purpose of the first element found: to be seen, to be in view without moving, or also that the next press meets nothing else. */
+export type Purpose = 'see' | 'point' | 'press'
+
+/** Runs in the page: finds elements, and prepares the first for its purpose. */
+export async function look(steps: Step[], purpose: Purpose): Promise<Found> {
   // The library loses spaces between the parts of a name, and leaves some at its ends.
   let others: string[] = []
   const wanted = (name: string | { source: string; flags: string }) => (is: string) => {
@@ -56,7 +69,7 @@ export async function look(steps: Step[], toPress: boolean): Promise<Found> {
   const found: Found = { texts, names: elements.map(({ ariaLabel }, at) => ariaLabel ?? texts[at]!) }
   if (!first) return { ...found, others: others.slice(0, 20) }
   found.expanded = first.ariaExpanded === 'true'
-  if (!toPress) return found
+  if (purpose === 'see') return found
   if (first.matches(':disabled, [aria-disabled="true"]')) return { ...found, hindrance: 'it is disabled' }
   first.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const before = first.getBoundingClientRect()
@@ -66,6 +79,25 @@ export async function look(steps: Step[], toPress: boolean): Promise<Found> {
   if (box.x !== before.x || box.y !== before.y || box.width === 0) return { ...found, hindrance: 'it moves' }
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const hit = document.elementFromPoint(at.x, at.y)
-  if (hit && (first.contains(hit) || hit.contains(first))) return { ...found, at }
+  const prepare = () => {
+    let isMissed = false
+    const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+    const guard = (event: Event) => {
+      if (event.type === 'pointerdown') isMissed = event.target !== hit && !first.contains(event.target as Node)
+      if (!isMissed) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    for (const type of types) addEventListener(type, guard, true)
+    const end = () => {
+      for (const type of types) removeEventListener(type, guard, true)
+      return isMissed
+    }
+    window.holdfastPress = { end }
+  }
+  if (hit && (first.contains(hit) || hit.contains(first))) {
+    if (purpose === 'press') prepare()
+    return { ...found, at }
+  }
   return { ...found, hindrance: `it is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}` }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DrivenTab, Key, Point } from './drivers/driver.ts'
-import { type Found, library, look } from './in-page.ts'
+import { type Found, library, look, type Purpose } from './in-page.ts'
 import type { Target } from './target.ts'
 
 /** How long a step may take, in milliseconds, before the story has failed. */
@@ -23,15 +23,22 @@ export class Tab {
   touch = (...fingers: readonly (readonly Point[])[]): Promise<void> => this.#driven.touch(fingers)
   chooseFile = (selector: string, path: string): Promise<void> => this.#driven.chooseFile(selector, path)
 
-  /** Presses an element with the pointer. */
+  /** Presses an element with the pointer; again if it moved away in the last moment. */
   async press(target: Target): Promise<void> {
-    await this.#driven.pressAt(await this.middleOf(target))
+    let isMissed: boolean
+    do {
+      await this.#driven.pressAt(await this.#placeOf(target, 'press'))
+      // The press may have replaced the page by another one.
+      isMissed = await this.evaluate(() => window.holdfastPress?.end() ?? false).catch(() => false)
+    } while (isMissed)
   }
 
   /** Scrolls an element into view, waits until nothing covers it, and returns its middle. */
-  async middleOf(target: Target): Promise<Point> {
-    const { at } = await this.#until(target, true, ({ at, hindrance }) => at !== undefined || (hindrance ?? 'it is not there'))
-    return at!
+  middleOf = (target: Target): Promise<Point> => this.#placeOf(target, 'point')
+
+  async #placeOf(target: Target, purpose: Purpose): Promise<Point> {
+    const isPlaced = ({ at, hindrance }: Found) => at !== undefined || (hindrance ?? 'it is not there')
+    return (await this.#until(target, purpose, isPlaced)).at!
   }
 
   /** Replaces the text of a field, key by key. */
@@ -46,14 +53,14 @@ export class Tab {
 
   /** Waits until an element is there; returns all such elements. */
   see = (target: Target, patienceMs = PATIENCE_MS): Promise<Found> =>
-    this.#until(target, false, ({ texts }) => texts.length > 0 || 'it is not there', patienceMs)
+    this.#until(target, 'see', ({ texts }) => texts.length > 0 || 'it is not there', patienceMs)
 
   /** Whether an element is there now. */
-  isThere = async (target: Target): Promise<boolean> => (await this.#look(target, false)).texts.length > 0
+  isThere = async (target: Target): Promise<boolean> => (await this.#look(target, 'see')).texts.length > 0
 
   /** Waits until no such element is there. */
   async seeGone(target: Target): Promise<void> {
-    await this.#until(target, false, ({ texts }) => texts.length === 0 || 'it is still there')
+    await this.#until(target, 'see', ({ texts }) => texts.length === 0 || 'it is still there')
   }
 
   /** Opens what a button expands, unless it is open. */
@@ -82,7 +89,7 @@ export class Tab {
   /** Looks at the page until the check returns true; its text says what is not yet as it should be. */
   async #until(
     target: Target,
-    toPress: boolean,
+    purpose: Purpose,
     check: (found: Found) => true | string,
     patienceMs = PATIENCE_MS,
   ): Promise<Found> {
@@ -91,7 +98,7 @@ export class Tab {
       let state: true | string
       let found: Found | undefined
       try {
-        found = await this.#look(target, toPress)
+        found = await this.#look(target, purpose)
         state = check(found)
       } catch (error) {
         // The page was replaced by another one meanwhile.
@@ -104,10 +111,10 @@ export class Tab {
     }
   }
 
-  async #look(target: Target, toPress: boolean): Promise<Found> {
+  async #look(target: Target, purpose: Purpose): Promise<Found> {
     const isThere = await this.#driven.evaluate(`typeof TestingLibraryDom === 'object'`)
     if (!isThere) await this.#driven.evaluate(`(() => { ${library} })()`)
-    return this.evaluate(look, [...target.steps], toPress)
+    return this.evaluate(look, [...target.steps], purpose)
   }
 
   /** Returns the address and the text on the screen. */

@@ -8,6 +8,8 @@ interface Options {
   preferences?: Record<string, unknown>
   /** Opens all tabs in private windows. */
   isPrivate?: boolean
+  /** The folder for the data of the browser, which another start can use again; by default it is temporary. */
+  folder?: string | undefined
   /** Prepares each tab of Chromium. */
   prepare?: (page: Page) => Promise<void>
 }
@@ -15,12 +17,13 @@ interface Options {
 /** Starts Chromium, driven by its own protocol, or Firefox, driven by WebDriver BiDi. */
 export async function startPuppeteer(
   engine: 'chromium' | 'firefox',
-  { preferences = {}, isPrivate = false, prepare }: Options = {},
+  { preferences = {}, isPrivate = false, folder, prepare }: Options = {},
 ): Promise<Driver> {
   const path = engine === 'chromium' ? await chromiumPath() : firefoxPath()
   const browser = await launch({
     browser: engine === 'chromium' ? 'chrome' : 'firefox',
     executablePath: path!,
+    ...(folder === undefined ? {} : { userDataDir: folder }),
     args: engine === 'chromium' ? chromiumArgs : [],
     env: { ...process.env, ...SETTING },
     defaultViewport: WINDOW,

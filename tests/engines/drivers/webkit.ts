@@ -1,18 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver'
 import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import { freePort } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { webkitPrograms } from '#tests/support/run/engines.mjs'
+import { python, webkitPrograms } from '#tests/support/run/engines.mjs'
 import { type DrivenTab, type Driver, type Point, SETTING, WINDOW } from './driver.ts'
+
+/** A folder for the data of a browser, and the share of the disk that a site may use, from 0 to 1. */
+interface Kept {
+  folder: string
+  siteShare: number
+}
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, ArrowDown: Key.ARROW_DOWN }
 
 /**
  * Starts a browser of WebKitGTK on a display of its own, driven by W3C WebDriver.
- * @param browser the browser to start instead of WebKit's test browser
+ * @param kept where the browser keeps its data; without it, it keeps nothing
  */
-export async function startWebKit(browser?: { name: string; binary: string; args: string[] }): Promise<Driver> {
+export async function startWebKit(kept?: Kept): Promise<Driver> {
   const display = await startDisplay()
   let server: ChildProcess | undefined
   let driver: WebDriver | undefined
@@ -27,9 +34,7 @@ export async function startWebKit(browser?: { name: string; binary: string; args
     server = spawn(webkitPrograms.driver, [`--port=${port}`], { env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`
     await eventually(async () => (await fetch(`${url}/status`)).ok)
-    const capabilities = browser
-      ? { browserName: browser.name, 'webkitgtk:browserOptions': { binary: browser.binary, args: browser.args } }
-      : { browserName: 'MiniBrowser', acceptInsecureCerts: true }
+    const capabilities = { ...(kept ? keeping(kept) : { browserName: 'MiniBrowser' }), acceptInsecureCerts: true }
     driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
     await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
     return { newTab: tabsOf(driver), close, pid: server.pid! }
@@ -38,6 +43,15 @@ export async function startWebKit(browser?: { name: string; binary: string; args
     throw error
   }
 }
+
+/** Describes our own browser, because WebKit's test browser keeps nothing while it is driven. */
+const keeping = ({ folder, siteShare }: Kept) => ({
+  browserName: 'Holdfast',
+  'webkitgtk:browserOptions': {
+    binary: python,
+    args: [fileURLToPath(new URL('webkit-browser.py', import.meta.url)), folder, String(siteShare)],
+  },
+})
 
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const screen = ['-screen', '0', `${WINDOW.width}x${WINDOW.height + 100}x24`, '-nolisten', 'tcp']

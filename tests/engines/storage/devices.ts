@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Engine, python } from '#tests/support/run/engines.mjs'
+import type { Engine } from '#tests/support/run/engines.mjs'
 import type { DrivenTab, Driver } from '../drivers/driver.ts'
 import { startPuppeteer } from '../drivers/puppeteer.ts'
 import { startWebKit } from '../drivers/webkit.ts'
@@ -55,10 +54,9 @@ async function startStaying(engine: 'chromium' | 'firefox', origin: string): Pro
 async function startRestarting(): Promise<Device> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-webkit-'))
   const { blocks, bsize } = statfsSync(folder)
-  const program = fileURLToPath(new URL('webkit-browser.py', import.meta.url))
-  const args = [program, folder, String(QUOTA / (blocks * bsize))]
+  const siteShare = QUOTA / (blocks * bsize)
   let driver: Driver | undefined
-  const started = async () => (driver ??= await startWebKit({ name: 'Holdfast', binary: python, args }))
+  const started = async () => (driver ??= await startWebKit({ folder, siteShare }))
   const end = async () => {
     await driver?.close()
     driver = undefined
