@@ -1,5 +1,12 @@
-/** Asks the browser to keep this page's storage even when the device runs full. Returns whether the browser will. */
+import { attempt, browserRefused } from '#data/background.ts'
+
+/**
+ * Asks the browser to keep this page's storage even when the device runs full. Returns whether the browser will; false also where
+ * it blocks storage.
+ */
 export async function askToPersist(): Promise<boolean> {
-  if (!navigator.storage?.persist) return false
-  return (await navigator.storage.persisted()) || navigator.storage.persist()
+  const { storage } = navigator
+  if (!storage?.persist) return false
+  const asked = storage.persisted().then((isKept) => isKept || storage.persist())
+  return (await attempt(asked, browserRefused)) ?? false
 }

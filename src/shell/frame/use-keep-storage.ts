@@ -8,6 +8,6 @@ export function useKeepStorage(): void {
   const { waiting } = useSyncStatus()
   const queued = waiting > 0
   useEffect(() => {
-    if (queued) askToPersist().catch(() => undefined)
+    if (queued) void askToPersist()
   }, [queued])
 }
