@@ -7,6 +7,6 @@ import { attempt, browserRefused } from '#data/background.ts'
 export async function askToPersist(): Promise<boolean> {
   const { storage } = navigator
   if (!storage?.persist) return false
-  const asked = storage.persisted().then((isKept) => isKept || storage.persist())
-  return (await attempt(asked, browserRefused)) ?? false
+  const granted = storage.persisted().then((isKept) => isKept || storage.persist())
+  return (await attempt(granted, browserRefused)) ?? false
 }
