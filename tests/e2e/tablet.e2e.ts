@@ -75,3 +75,17 @@ test('Safari warns that it deletes data after seven days, and says how the app i
   await expect(tray.getByRole('heading', { name: 'On this device' })).toBeVisible()
   await expect(warning).toBeHidden()
 })
+
+test('on a tablet held sideways, the details of an event are folded above its seats', async ({ manager: page, app }) => {
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.goto(`${app.url}/sales-channel/123/events`)
+  await openEvent(page, EVENT)
+  const details = page.getByRole('heading', { name: 'Event Info' })
+  const toggle = page.getByRole('button', { name: 'Hide event details' })
+  await page.getByText('About this event').click()
+  await expect(details).toBeVisible()
+  await expect(toggle).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 820 })
+  await expect(toggle).toBeVisible()
+  await expect(details).toBeVisible()
+})

@@ -13,7 +13,8 @@ import { EventPicture } from './event-picture.tsx'
 import { SeatInfo } from './seat-info.tsx'
 import type { SeatStanding } from './use-seat-info.ts'
 
-const BELOW_MD = '(max-width: 1059.98px)'
+/** Below the breakpoint `beside`. */
+const IS_ABOVE = '(max-width: 1239.98px)'
 
 interface Props {
   event: Event
@@ -28,28 +29,28 @@ const column = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '3',
-  width: { base: 'full', md: '320px' },
+  width: { base: 'full', beside: '320px' },
   flexShrink: 0,
-  position: { md: 'sticky' },
+  position: { beside: 'sticky' },
   top: 'calc(token(sizes.header) + 1rem)',
-  maxHeight: { md: 'calc(100dvh - token(sizes.header) - 2rem)' },
-  overflowY: { md: 'auto' },
+  maxHeight: { beside: 'calc(100dvh - token(sizes.header) - 2rem)' },
+  overflowY: { beside: 'auto' },
   // If the content is higher than the window, it scrolls; the cards do not shrink.
   '& > *': { flexShrink: 0 },
-  mdDown: { '& > * + *': { marginTop: 0 } },
-  '&[data-folded]': { md: { display: 'none' } },
+  besideDown: { '& > * + *': { marginTop: 0 } },
+  '&[data-folded]': { beside: { display: 'none' } },
 })
 /** The picture: a strip on a tablet, hidden on a phone. */
 const picture = css({
   display: { base: 'none', sm: 'block' },
   borderRadius: 'card',
   overflow: 'hidden',
-  mdDown: { height: '24', '& > span': { aspectRatio: 'auto', height: 'full' } },
+  besideDown: { height: '24', '& > span': { aspectRatio: 'auto', height: 'full' } },
 })
 const cards = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', md: '1fr' },
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', beside: '1fr' },
   alignItems: 'start',
 })
 
@@ -89,8 +90,8 @@ export function EventCard({ event, info, more, isFolded }: Props) {
 
 /** The cards; folded on narrow screens, on which they would push the seats off the screen. */
 function Folded({ children }: { children: ReactNode }) {
-  const isOver = useMedia(BELOW_MD)
-  if (!isOver) return <div className={cards}>{children}</div>
+  const isAbove = useMedia(IS_ABOVE)
+  if (!isAbove) return <div className={cards}>{children}</div>
   return (
     <details className={fold}>
       <summary>{m.events_about()}</summary>

@@ -41,13 +41,13 @@ export interface EventScreenProps {
 const columns = css({
   display: 'flex',
   alignItems: 'flex-start',
-  gap: { base: '4', md: '6' },
-  flexDirection: { base: 'column', md: 'row' },
+  gap: { base: '4', beside: '6' },
+  flexDirection: { base: 'column', beside: 'row' },
 })
 const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', '& > [role=tablist]': { flex: 1, minWidth: 0 } })
 /** Hides the button that folds the card on narrow screens, on which the card is above the tabs and can be folded itself. */
-const fold = css({ mdDown: { display: 'none' } })
+const fold = css({ besideDown: { display: 'none' } })
 
 /** Whether the open help leaves no space for the event's card beside the tabs. */
 function useIsNarrowed(): boolean {

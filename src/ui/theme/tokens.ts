@@ -24,8 +24,8 @@ const steps = {
   '24': px(96),
 }
 
-/** Widths at which the layout changes. */
-export const breakpoints = { sm: '600px', md: '1060px', lg: '1400px', xl: '1580px' }
+/** Widths at which the layout changes; `beside`: beside a card and the navigation, there is enough room for a list of seats. */
+export const breakpoints = { sm: '600px', md: '1060px', beside: '1240px', lg: '1400px', xl: '1580px' }
 
 export const tokens = {
   spacing: steps,
