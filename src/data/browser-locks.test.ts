@@ -35,3 +35,11 @@ test('work that fails under a lock of the browser is not done again', async () =
   await expect(browserLocks(open).hold('a', work)).rejects.toThrow('The database is blocked')
   expect(times).toBe(1)
 })
+
+test('work is not done without the lock if the browser fails to grant it for another reason', async () => {
+  const fail = () => Promise.reject(new DOMException('The document is not fully active', 'InvalidStateError'))
+  let times = 0
+  const locks = browserLocks({ hold: fail, tryHold: fail })
+  await expect(locks.hold('a', async () => void (times += 1))).rejects.toThrow('not fully active')
+  expect(times).toBe(0)
+})

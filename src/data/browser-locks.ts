@@ -21,7 +21,7 @@ export function browserLocks(shared: Locks | null = 'locks' in navigator ? webLo
       try {
         return await request(shared, name, begun)
       } catch (error) {
-        if (hasBegun) throw error
+        if (hasBegun || !isRefusal(error)) throw error
         isRefused = true
         return request(own, name, work)
       }
@@ -31,6 +31,8 @@ export function browserLocks(shared: Locks | null = 'locks' in navigator ? webLo
     tryHold: locked((locks, name, work) => locks.tryHold(name, work)),
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
 
 /** Returns locks that work within this tab only. */
 function tabLocks(): Locks {

@@ -31,7 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
     })
   worker.addEventListener('waiting', offer)
   const registration = await registered
-  if (!registration) needsNetworkToStart.set(true)
+  if (!registration && !navigator.serviceWorker.controller) needsNetworkToStart.set(true)
   /**
    * Offers a version that is ready. Workbox reports only the first new version, and no later one if that version could not be
    * installed.
