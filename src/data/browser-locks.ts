@@ -8,21 +8,21 @@ import type { Locks } from './world.ts'
  */
 export function browserLocks(shared: Locks | null = 'locks' in navigator ? webLocks : null): Locks {
   const own = tabLocks()
-  let isRefused = shared === null
+  let usable = shared
   const locked =
     (request: <R>(locks: Locks, name: string, work: () => Promise<R>) => Promise<R | null>) =>
     async <R>(name: string, work: () => Promise<R>) => {
-      if (!shared || isRefused) return request(own, name, work)
+      if (usable === null) return request(own, name, work)
       let hasBegun = false
       const begun = () => {
         hasBegun = true
         return work()
       }
       try {
-        return await request(shared, name, begun)
+        return await request(usable, name, begun)
       } catch (error) {
         if (hasBegun || !isRefusal(error)) throw error
-        isRefused = true
+        usable = null
         return request(own, name, work)
       }
     }

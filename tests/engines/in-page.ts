@@ -8,11 +8,10 @@ declare const TestingLibraryDom: typeof Library
 
 declare global {
   interface Window {
-    /** The press that was prepared last. */
-    holdfastPress?: {
-      /** Ends it; returns whether the pointer met something else, because the element had moved. Nothing was pressed then. */
-      end(): boolean
-    }
+    /** The element found last to be pressed, and what was at its middle: itself, a part of it, or what it is in. */
+    holdfastFound?: { first: Element; hit: Element }
+    /** Ends the guard of a press; returns whether the press met something else, because the element had moved. */
+    holdfastEndPress?: () => boolean
   }
 }
 
@@ -36,11 +35,8 @@ export interface Found {
   hindrance?: string
 }
 
-/** The purpose of the first element found: to be seen, to be in view without moving, or also that the next press meets nothing else. */
-export type Purpose = 'see' | 'point' | 'press'
-
-/** Runs in the page: finds elements, and prepares the first for its purpose. */
-export async function look(steps: Step[], purpose: Purpose): Promise<Found> {
+/** Runs in the page: finds elements. With `toPress`, it scrolls the first into view, and waits until it does not move. */
+export async function look(steps: Step[], toPress: boolean): Promise<Found> {
   // The library loses spaces between the parts of a name, and leaves some at its ends.
   let others: string[] = []
   const wanted = (name: string | { source: string; flags: string }) => (is: string) => {
@@ -69,7 +65,7 @@ export async function look(steps: Step[], purpose: Purpose): Promise<Found> {
   const found: Found = { texts, names: elements.map(({ ariaLabel }, at) => ariaLabel ?? texts[at]!) }
   if (!first) return { ...found, others: others.slice(0, 20) }
   found.expanded = first.ariaExpanded === 'true'
-  if (purpose === 'see') return found
+  if (!toPress) return found
   if (first.matches(':disabled, [aria-disabled="true"]')) return { ...found, hindrance: 'it is disabled' }
   first.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const before = first.getBoundingClientRect()
@@ -79,25 +75,27 @@ export async function look(steps: Step[], purpose: Purpose): Promise<Found> {
   if (box.x !== before.x || box.y !== before.y || box.width === 0) return { ...found, hindrance: 'it moves' }
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const hit = document.elementFromPoint(at.x, at.y)
-  const prepare = () => {
-    let isMissed = false
-    const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
-    const guard = (event: Event) => {
-      if (event.type === 'pointerdown') isMissed = event.target !== hit && !first.contains(event.target as Node)
-      if (!isMissed) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    for (const type of types) addEventListener(type, guard, true)
-    const end = () => {
-      for (const type of types) removeEventListener(type, guard, true)
-      return isMissed
-    }
-    window.holdfastPress = { end }
-  }
   if (hit && (first.contains(hit) || hit.contains(first))) {
-    if (purpose === 'press') prepare()
+    window.holdfastFound = { first, hit }
     return { ...found, at }
   }
   return { ...found, hindrance: `it is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}` }
+}
+
+/** Runs in the page: lets the next press meet nothing but the element found last. */
+export function guardPress(): void {
+  const { first, hit } = window.holdfastFound!
+  let isMissed = false
+  const guard = (event: Event) => {
+    if (event.type === 'pointerdown') isMissed = event.target !== hit && !first.contains(event.target as Node)
+    if (!isMissed) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+  for (const type of types) addEventListener(type, guard, true)
+  window.holdfastEndPress = () => {
+    for (const type of types) removeEventListener(type, guard, true)
+    return isMissed
+  }
 }

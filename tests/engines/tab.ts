@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DrivenTab, Key, Point } from './drivers/driver.ts'
-import { type Found, library, look, type Purpose } from './in-page.ts'
+import { type Found, guardPress, library, look } from './in-page.ts'
 import type { Target } from './target.ts'
 
 /** How long a step may take, in milliseconds, before the story has failed. */
@@ -27,18 +27,18 @@ export class Tab {
   async press(target: Target): Promise<void> {
     let isMissed: boolean
     do {
-      await this.#driven.pressAt(await this.#placeOf(target, 'press'))
+      const at = await this.middleOf(target)
+      await this.evaluate(guardPress)
+      await this.#driven.pressAt(at)
       // The press may have replaced the page by another one.
-      isMissed = await this.evaluate(() => window.holdfastPress?.end() ?? false).catch(() => false)
+      isMissed = await this.evaluate(() => window.holdfastEndPress?.() ?? false).catch(() => false)
     } while (isMissed)
   }
 
   /** Scrolls an element into view, waits until nothing covers it, and returns its middle. */
-  middleOf = (target: Target): Promise<Point> => this.#placeOf(target, 'point')
-
-  async #placeOf(target: Target, purpose: Purpose): Promise<Point> {
-    const isPlaced = ({ at, hindrance }: Found) => at !== undefined || (hindrance ?? 'it is not there')
-    return (await this.#until(target, purpose, isPlaced)).at!
+  async middleOf(target: Target): Promise<Point> {
+    const { at } = await this.#until(target, true, ({ at, hindrance }) => at !== undefined || (hindrance ?? 'it is not there'))
+    return at!
   }
 
   /** Replaces the text of a field, key by key. */
@@ -53,14 +53,14 @@ export class Tab {
 
   /** Waits until an element is there; returns all such elements. */
   see = (target: Target, patienceMs = PATIENCE_MS): Promise<Found> =>
-    this.#until(target, 'see', ({ texts }) => texts.length > 0 || 'it is not there', patienceMs)
+    this.#until(target, false, ({ texts }) => texts.length > 0 || 'it is not there', patienceMs)
 
   /** Whether an element is there now. */
-  isThere = async (target: Target): Promise<boolean> => (await this.#look(target, 'see')).texts.length > 0
+  isThere = async (target: Target): Promise<boolean> => (await this.#look(target, false)).texts.length > 0
 
   /** Waits until no such element is there. */
   async seeGone(target: Target): Promise<void> {
-    await this.#until(target, 'see', ({ texts }) => texts.length === 0 || 'it is still there')
+    await this.#until(target, false, ({ texts }) => texts.length === 0 || 'it is still there')
   }
 
   /** Opens what a button expands, unless it is open. */
@@ -89,7 +89,7 @@ export class Tab {
   /** Looks at the page until the check returns true; its text says what is not yet as it should be. */
   async #until(
     target: Target,
-    purpose: Purpose,
+    toPress: boolean,
     check: (found: Found) => true | string,
     patienceMs = PATIENCE_MS,
   ): Promise<Found> {
@@ -98,7 +98,7 @@ export class Tab {
       let state: true | string
       let found: Found | undefined
       try {
-        found = await this.#look(target, purpose)
+        found = await this.#look(target, toPress)
         state = check(found)
       } catch (error) {
         // The page was replaced by another one meanwhile.
@@ -111,10 +111,10 @@ export class Tab {
     }
   }
 
-  async #look(target: Target, purpose: Purpose): Promise<Found> {
+  async #look(target: Target, toPress: boolean): Promise<Found> {
     const isThere = await this.#driven.evaluate(`typeof TestingLibraryDom === 'object'`)
     if (!isThere) await this.#driven.evaluate(`(() => { ${library} })()`)
-    return this.evaluate(look, [...target.steps], purpose)
+    return this.evaluate(look, [...target.steps], toPress)
   }
 
   /** Returns the address and the text on the screen. */

@@ -1,20 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
+import { joinSockets } from '#tests/faults/proxy/join-sockets.ts'
 
 /** Opens an https address in front of an http one, with a certificate of its own, which the browsers of the stories accept. */
 export async function openTls(target: string): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(target)
-  const server = createServer(certificate(), (near) => {
-    const far = connect(Number(port), hostname)
-    near.pipe(far).pipe(near)
-    const end = () => (near.destroy(), far.destroy())
-    for (const one of [near, far]) one.on('error', end).on('close', end)
-  })
+  const server = createServer(certificate(), (near) => joinSockets(near, connect(Number(port), hostname)))
   // A browser may break off a connection before it is encrypted.
   server.on('tlsClientError', () => undefined)
   await new Promise<void>((done, failed) => server.once('error', failed).listen(0, '127.0.0.1', () => done()))

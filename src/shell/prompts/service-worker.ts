@@ -6,7 +6,10 @@ import { leaveQuietly } from '#parts/leaving/leaving.ts'
 /** A function that activates the new version and reloads the page; null until a new version is ready. */
 export const updateReady = new Cell<(() => void) | null>(null)
 
-/** Whether the browser refuses this window a service worker, as private windows do. The app then starts only with a network. */
+/**
+ * Whether this window gets no service worker, because it is private in some browsers, or because storage is blocked. The app then
+ * starts only with a network.
+ */
 export const needsNetworkToStart = new Cell(false)
 
 const hour = 3_600_000

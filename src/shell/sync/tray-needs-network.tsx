@@ -1,8 +1,7 @@
 import { useStore } from '#data/store.ts'
 import { m } from '#messages/m.ts'
-import { Banner } from '#ui/banner/banner.tsx'
-
 import { needsNetworkToStart } from '#shell/prompts/service-worker.ts'
+import { Banner } from '#ui/banner/banner.tsx'
 
 /** Warns that this window cannot start the app without a network, so that nobody reloads it while offline. */
 export function TrayNeedsNetwork() {

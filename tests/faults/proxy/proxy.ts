@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rules, type Fault } from './fault.ts'
+import { joinSockets } from './join-sockets.ts'
 import { ask, PORTAL, type BrowserRequest, type Passed } from './passage.ts'
 
 /** A call through the proxy, with its faults and the server's response; null if the server was not reached or did not respond. */
@@ -51,9 +52,7 @@ export async function openProxy(target: string, { port = 0, rules = new Rules() 
     const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`)
     socket.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
     if (head.length > 0) socket.write(head)
-    near.pipe(socket).pipe(near)
-    const end = () => (near.destroy(), socket.destroy())
-    for (const one of [near, socket]) one.on('error', end).on('close', end)
+    joinSockets(near, socket)
   })
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
