@@ -67,6 +67,37 @@ test('a change that is sent at once is never reported as waiting', async () => {
   expect(reports().every(({ waiting }) => waiting === 0)).toBe(true)
 })
 
+test('once the last waiting change is sent, that is reported at once, because the tab may be closed next', async () => {
+  const { until, clock, server } = start()
+  const { send, userData } = await reporting()
+  await until(() => reports().length === 1)
+  const startedAt = clock.now()
+  await until(() => clock.now() > startedAt + 10_000)
+  server.next('/batch', { status: 503, retryAfter: 3 })
+  await send(toggle(1, 0))
+  await until(() => reports().at(-1)?.['waiting'] === 1)
+  await until(() => userData.outbox.entries.current().length === 0)
+  const sentAt = clock.now()
+  await until(() => reports().at(-1)?.['waiting'] === 0)
+  expect(clock.now() - sentAt).toBeLessThan(1_000)
+})
+
+test('a report that fails is repeated after a pause, although the queue is empty', async () => {
+  const { until, clock, server } = start()
+  const { send, userData } = await reporting()
+  await until(() => reports().length === 1)
+  server.next('/batch', { status: 503, retryAfter: 8 })
+  await send(toggle(1, 0))
+  await until(() => reports().at(-1)?.['waiting'] === 1)
+  let failed = 0
+  server.faults.push((path) => (path.startsWith('/api/devices/') ? (failed++, { status: 503 }) : null))
+  await until(() => userData.outbox.entries.current().length === 0)
+  await until(() => failed > 0)
+  const at = clock.now()
+  await until(() => clock.now() > at + 20_000)
+  expect(failed).toBeLessThanOrEqual(5)
+})
+
 test('changes are not delayed by reports, which are rare and may fail', async () => {
   const { until, clock, server } = start()
   server.faults.push((path) => (path.startsWith('/api/devices/') ? { status: 500 } : null))

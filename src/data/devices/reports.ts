@@ -23,7 +23,7 @@ export interface ReportNeeds {
   name: string
 }
 
-/** The shortest time between two reports, in milliseconds. */
+/** The shortest time between two reports, in milliseconds. Only the report that nothing is queued any more does not wait for it. */
 const REPORT_PAUSE_MS = 5_000
 /** How long an entry must wait before it is reported, in milliseconds, since most entries are sent at once. */
 const SETTLED_MS = 2_000
@@ -53,6 +53,7 @@ export class Reports {
   #pause = new AbortController()
   #reported: Counts | null = null
   #reportedAt = -Infinity
+  #hasFailed = false
   #seen = false
   /** The id of the queue in the last report. */
   #outbox: string | null = null
@@ -96,9 +97,11 @@ export class Reports {
       this.#pause = new AbortController()
       const wait = this.#dueIn()
       if (wait === 0) {
+        this.#hasFailed = false
         const refused = await this.#report().then(
           () => false,
           (error: unknown) => {
+            this.#hasFailed = true
             reportUnless(error, callFailed, storageFailed)
             return error instanceof ApiProblem && error.status < 500
           },
@@ -115,10 +118,12 @@ export class Reports {
     const { world, connectivity, token } = this.#needs
     if (!connectivity.current().online || token() === null) return QUIET_REPORT_MS
     const now = world.clock.now()
+    const counts = this.#counts()
+    // The tab may be closed at any time after the last change was sent, and the server would take that change for waiting.
+    if (this.#reported !== null && total(this.#reported) > 0 && total(counts) === 0 && !this.#hasFailed) return 0
     // A clock that was set back must not make the pause longer.
     this.#reportedAt = Math.min(this.#reportedAt, now)
     if (this.#reportedAt + REPORT_PAUSE_MS > now) return this.#reportedAt + REPORT_PAUSE_MS - now
-    const counts = this.#counts()
     if (this.#reported === null || this.#seen || this.#away.size > 0 || isLess(counts, this.#reported)) return 0
     if (isSame(counts, this.#reported)) return Math.max(0, this.#reportedAt + QUIET_REPORT_MS - now)
     const stood = counts.oldest === null ? SETTLED_MS : Math.abs(now - toEpoch(counts.oldest))
@@ -180,7 +185,8 @@ const isSame = (a: Counts, b: Counts) => a.waiting === b.waiting && a.needs_you 
  * Whether there are fewer entries than reported. A decrease is reported soon; otherwise the server would take sent entries for
  * lost ones.
  */
-const isLess = (a: Counts, b: Counts) => a.waiting + a.needs_you < b.waiting + b.needs_you
+const isLess = (a: Counts, b: Counts) => total(a) < total(b)
+const total = ({ waiting, needs_you }: Counts) => waiting + needs_you
 
 function oldestOf(entries: readonly Entry[]): string | null {
   const [first] = entries.map(({ madeAt }) => madeAt).toSorted((a, b) => a - b)
@@ -198,7 +204,7 @@ const outboxId = ({ database }: Outbox, lastReport: { id: string; counts: Counts
     const noted = await change.get<{ name: string; value: string }>('notes', NOTE)
     if (noted) return noted.value
     const left = (await change.list<Entry>('entries')).filter(({ state }) => state !== 'acked').length
-    const isWhole = lastReport?.counts && left >= lastReport.counts.waiting + lastReport.counts.needs_you
+    const isWhole = lastReport?.counts && left >= total(lastReport.counts)
     const value = isWhole ? lastReport.id : crypto.randomUUID()
     await change.put('notes', [{ name: NOTE, value }])
     return value
