@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import {
   choose,
   expect,
@@ -29,6 +29,9 @@ async function focusFreeSeat(page: Page, section: string) {
   return { ...free!, row }
 }
 
+/** Whether the text of a cell is wider than the cell. */
+const isCut = (cell: Locator) => cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+
 test('keys select rows of a table, hold the selected seats, and release them', async ({ manager: page }) => {
   const { row } = await focusFreeSeat(page, '106')
   await page.keyboard.press('Shift+J')
@@ -52,6 +55,7 @@ test('keys select rows of a table, hold the selected seats, and release them', a
   await expect(dialog).toBeHidden()
   await expect(row.getByRole('cell', { name: 'Harbor manager' })).toBeVisible()
   await expect(row.getByRole('cell', { name: 'Stage crew' })).toBeVisible()
+  for (const name of ['Harbor manager', 'Stage crew']) expect(await isCut(row.getByRole('cell', { name }))).toBe(false)
   await settled(page)
 
   // If no seat is selected, the key acts on the focused seat.

@@ -8,7 +8,7 @@ export const seatTable = {
     textStyle: 'label',
     fontWeight: 'medium',
     color: 'text-muted',
-    paddingInline: { base: '2', sm: '3' },
+    paddingInline: '2',
     borderTop: '1px solid token(colors.line)',
     borderBottom: '1px solid token(colors.line)',
     bg: 'sunken',
@@ -42,13 +42,13 @@ export const seatTable = {
     '& input': { width: '16px', height: '16px', pointerEvents: 'none' },
   }),
   cell: css({
-    paddingInline: { base: '2', sm: '3' },
+    paddingInline: '2',
     paddingBlock: 0,
     borderBottom: '1px solid token(colors.line)',
     whiteSpace: 'nowrap',
   }),
   clipped: css({
-    paddingInline: { base: '2', sm: '3' },
+    paddingInline: '2',
     paddingBlock: 0,
     borderBottom: '1px solid token(colors.line)',
     overflow: 'hidden',
@@ -56,7 +56,7 @@ export const seatTable = {
     whiteSpace: 'nowrap',
   }),
   price: css({
-    paddingInline: { base: '2', sm: '3' },
+    paddingInline: '2',
     paddingBlock: 0,
     borderBottom: '1px solid token(colors.line)',
     textAlign: 'end',

@@ -69,15 +69,14 @@ export function SeatTable({ result, heights, width, first, last, chosen, onChose
   )
 }
 
-/** The column of the holder gets the width that is left. */
+/** The columns of the holder and of the person share the width that is left. */
 const widths: Partial<Record<SeatColumn, string>> = {
   choice: css({ width: { base: '36px', _coarse: '44px' } }),
-  row: css({ width: { base: '13%', sm: '4.25rem' } }),
-  seat: css({ width: { base: '13%', sm: '4rem' } }),
-  price: css({ width: { base: '22%', sm: '5.5rem' } }),
-  status: css({ '&[data-wide]': { width: '9.5rem' } }),
-  until: css({ width: '11.5rem' }),
-  for: css({ width: '5.5rem' }),
+  row: css({ width: { base: '13%', sm: '3.75rem' } }),
+  seat: css({ width: { base: '13%', sm: '3.75rem' } }),
+  price: css({ width: { base: '22%', sm: '5rem' } }),
+  status: css({ '&[data-wide]': { width: '9.25rem' } }),
+  until: css({ width: '10rem' }),
 }
 
 const names: Record<SeatColumn, () => string> = {
