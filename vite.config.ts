@@ -10,7 +10,7 @@ import { defineConfig } from 'vitest/config'
 import { buildId } from './server/commands/build/build-id.mjs'
 import { calledOnLoad } from './server/commands/build/called-on-load.ts'
 import { catalogue } from './server/commands/build/catalogue.ts'
-import { help } from './server/commands/build/help/plugin.ts'
+import { help, helpByLanguage } from './server/commands/build/help/plugin.ts'
 import { manifest } from './server/commands/build/manifest.ts'
 import { precompress } from './server/commands/build/precompress.ts'
 import { routeParts } from './server/commands/build/route-parts.ts'
@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: shared.groups } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [helpByLanguage, ...shared.groups] } } },
       },
   server: {
     port: Number(process.env['PORT'] ?? 4173),
