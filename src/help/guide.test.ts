@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ import { navigation } from '#routes/-areas.ts'
 import { readSources } from '#tests/support/conventions/sources.ts'
 
 import type { Block, HelpPage, Inline } from './page.ts'
-import { type HelpPageId, helpPageIds, helpPages } from './pages.ts'
+import { type HelpPageId, helpPageIds } from './pages.ts'
 import { sectionOfScreen, topicOfScreen } from './screens.ts'
 
 const guide = new Map(
@@ -38,11 +38,9 @@ const inInline = (part: Inline): string[] => {
   return 'to' in part ? [part.to] : part.strong.flatMap(inInline)
 }
 
-/** Returns the keys of the names of the screens in each section of a page, sorted; undefined if the language lacks the page. */
-function namesIn(locale: string, id: HelpPageId): string[] | undefined {
-  const file = join(import.meta.dirname, locale, `${id}.md`)
-  if (!existsSync(file)) return undefined
-  const sections = readFileSync(file, 'utf8').split(/^## /m)
+/** Returns the keys of the names of the screens in each section of a page, sorted. */
+function namesIn(locale: string, id: HelpPageId): string[] {
+  const sections = readFileSync(join(import.meta.dirname, locale, `${id}.md`), 'utf8').split(/^## /m)
   return sections.map((section) =>
     [...section.matchAll(/\{\{(\w+)/g)]
       .map(([, key]) => key)
@@ -52,23 +50,20 @@ function namesIn(locale: string, id: HelpPageId): string[] | undefined {
 }
 
 describe('the pages of the guide', () => {
-  test('exist in English, each with at least one section', () => {
-    expect(helpPageIds.filter((id) => !english.get(id)?.sections.length)).toEqual([])
+  test('have at least one section in every language', () => {
+    const empty = [...guide].flatMap(([locale, pages]) =>
+      [...pages].filter(([, page]) => page.sections.length === 0).map(([id]) => `${locale}/${id}`),
+    )
+    expect(empty).toEqual([])
   })
 
   test('are all listed', () => {
-    const files = locales.flatMap((locale) => {
-      try {
-        return readdirSync(join(import.meta.dirname, locale))
-      } catch {
-        return []
-      }
-    })
+    const files = locales.flatMap((locale) => readdirSync(join(import.meta.dirname, locale)))
     expect(files.filter((file) => !helpPageIds.includes(file.replace('.md', '') as HelpPageId))).toEqual([])
   })
 
   test('have links that lead to a page or a section', () => {
-    const links = [...guide.values()].flatMap((pages) => [...pages.values()].flatMap((page) => (page ? linksOf(page) : [])))
+    const links = [...guide.values()].flatMap((pages) => [...pages.values()].flatMap(linksOf))
     expect(links.length).toBeGreaterThan(0)
     expect(links.map(problemOf).filter(Boolean)).toEqual([])
   })
@@ -77,7 +72,7 @@ describe('the pages of the guide', () => {
     const sections = (page: HelpPage | undefined) => page?.sections.map(({ id }) => id)
     const differing = [...guide].flatMap(([locale, pages]) =>
       [...pages]
-        .filter(([id, page]) => page && String(sections(page)) !== String(sections(english.get(id))))
+        .filter(([id, page]) => String(sections(page)) !== String(sections(english.get(id))))
         .map(([id]) => `${locale}/${id}`),
     )
     expect(differing).toEqual([])
@@ -87,22 +82,15 @@ describe('the pages of the guide', () => {
     const differing = locales.flatMap((locale) =>
       helpPageIds.flatMap((id) => {
         const [own, inEnglish] = [namesIn(locale, id), namesIn('en', id)]
-        return own?.flatMap((names, at) => (names === inEnglish?.[at] ? [] : [`${locale}/${id}: ${names}`])) ?? []
+        return own.flatMap((names, at) => (names === inEnglish[at] ? [] : [`${locale}/${id}: ${names}`]))
       }),
     )
-    expect(namesIn('en', 'print')?.join(' ')).toContain('paper_print')
+    expect(namesIn('en', 'print').join(' ')).toContain('paper_print')
     expect(differing).toEqual([])
   })
 
-  test('of the group for every day exist in every language', () => {
-    const missing = [...guide].flatMap(([locale, pages]) =>
-      helpPages.start.filter((id) => !pages.get(id)).map((id) => `${locale}/${id}`),
-    )
-    expect(missing).toEqual([])
-  })
-
-  test('have different titles', () => {
-    const titles = contentsIn('en').map(({ title }) => title)
+  test.each(locales)('have different titles: %s', (locale) => {
+    const titles = contentsIn(locale).map(({ title }) => title)
     expect(titles).toEqual([...new Set(titles)])
   })
 })

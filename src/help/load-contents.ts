@@ -7,7 +7,7 @@ const contents: Record<string, () => Promise<{ default: HelpEntry[] }>> = {
   nl: () => import('virtual:help-contents/nl'),
 }
 
-/** Loads the list of all pages, with the titles of this language, or the English ones of pages that it does not have. */
+/** Loads the list of all pages in a language of the screens. */
 export async function loadHelpContents(locale: string): Promise<HelpEntry[]> {
   return (await contents[locale]!()).default
 }

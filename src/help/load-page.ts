@@ -3,9 +3,5 @@ import type { HelpPageId } from './pages.ts'
 
 const pages = import.meta.glob<HelpPage>('./*/*.md', { import: 'default' })
 
-/** Loads a page in this language, else in English. */
-export async function loadHelpPage(id: HelpPageId, locale: string): Promise<{ page: HelpPage; locale: string }> {
-  const found = pages[`./${locale}/${id}.md`]
-  if (found) return { page: await found(), locale }
-  return { page: await pages[`./en/${id}.md`]!(), locale: 'en' }
-}
+/** Loads a page in a language of the screens. */
+export const loadHelpPage = (id: HelpPageId, locale: string): Promise<HelpPage> => pages[`./${locale}/${id}.md`]!()

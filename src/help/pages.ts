@@ -1,6 +1,6 @@
 /**
- * The pages of the guide in their order, by the groups of the list of contents. Each is a file `<language>/<page>.md`; a page that
- * a language does not have is shown in English.
+ * The pages of the guide in their order, by the groups of the list of contents. Each is a file
+ * `<language>/<page>.md` in every language.
  */
 export const helpPages = {
   start: [

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 
 import { loadHelpPage } from '#help/load-page.ts'
 import type { HelpPageId } from '#help/pages.ts'
-import { m } from '#messages/m.ts'
 import { useLocale } from '#messages/use-locale.ts'
 import type { HelpAt, HelpTopic } from '#parts/help/help-link.tsx'
 import { css } from '#styled/css'
@@ -13,7 +12,6 @@ import { useLoadedPart } from './use-loaded-part.ts'
 
 const pageTitle = css({ textStyle: 'title', textWrap: 'balance', '&:focus': { outline: 'none' } })
 const sectionTitle = css({ textStyle: 'section', marginBlockStart: '6', '&:focus': { outline: 'none' } })
-const note = css({ textStyle: 'label', color: 'text-muted' })
 
 interface Props {
   at: HelpAt
@@ -34,17 +32,12 @@ export function HelpPageView({ at, id, section, onGo }: Props) {
     if (title) showAtTop(title)
   }, [at, section, isReady])
   if (loaded.value === null) return <Unloaded {...loaded} />
-  const { page, locale: shown } = loaded.value
+  const page = loaded.value
   return (
-    <article ref={root} lang={shown}>
+    <article ref={root}>
       <h3 tabIndex={-1} className={pageTitle}>
         {page.title}
       </h3>
-      {shown !== locale && (
-        <p className={note} lang={locale}>
-          {m.help_english_only()}
-        </p>
-      )}
       <HelpBlocks blocks={page.intro} onGo={onGo} />
       {page.sections.map((part) => (
         <section key={part.id}>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { HelpEntry } from '#help/page.ts'
@@ -12,23 +12,20 @@ const pages = join(root, 'src/help')
 /** Reads every text of a language of the screens. */
 export const textsIn = (locale: string): Texts => readTexts(join(root, 'src/messages'), locale)
 
-/** Compiles a page of the guide; undefined if the language does not have it. */
-export function pageIn(locale: string, id: HelpPageId, texts: Texts): CompiledPage | undefined {
-  const file = join(pages, locale, `${id}.md`)
-  if (!existsSync(file)) return undefined
+/** Compiles a page of the guide; throws an error that names the file if it is missing or wrong. */
+export function pageIn(locale: string, id: HelpPageId, texts: Texts): CompiledPage {
   try {
-    return compilePage(readFileSync(file, 'utf8'), texts)
+    return compilePage(readFileSync(join(pages, locale, `${id}.md`), 'utf8'), texts)
   } catch (error) {
     throw new Error(`${locale}/${id}.md: ${(error as Error).message}`, { cause: error })
   }
 }
 
-/** Compiles the list of all pages for a language, with the English titles of pages that it does not have. */
+/** Compiles the list of all pages for a language. */
 export function contentsIn(locale: string): HelpEntry[] {
-  const [own, english] = [textsIn(locale), textsIn('en')]
+  const texts = textsIn(locale)
   return helpPageIds.map((id) => {
-    const page = pageIn(locale, id, own) ?? pageIn('en', id, english)
-    if (!page) throw new Error(`The guide has no page ${id}`)
+    const page = pageIn(locale, id, texts)
     return {
       id,
       title: page.title,

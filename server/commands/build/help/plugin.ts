@@ -35,8 +35,6 @@ export function help(): Plugin {
 
 function compiled(file: string) {
   const locale = basename(dirname(file))
-  const page = pageIn(locale, basename(file, '.md') as HelpPageId, textsIn(locale))
-  if (!page) throw new Error(`${file} is not a page of the guide`)
-  const { title, intro, sections } = page
+  const { title, intro, sections } = pageIn(locale, basename(file, '.md') as HelpPageId, textsIn(locale))
   return { title, intro, sections }
 }
