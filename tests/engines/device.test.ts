@@ -7,7 +7,7 @@ import {
   findSeat,
   hold,
   holdWithoutNetwork,
-  onServer,
+  holderOnServer,
   openDevice,
   openEvent,
   openSeats,
@@ -35,7 +35,7 @@ describe.for(engines)('%s', (engine) => {
       stage.proxy.mend()
       await signIn(tab, 'manager')
       await settled(tab)
-      expect((await onServer(stage.app, place!)).status).toBe('Reserved')
+      expect(await holderOnServer(stage.app, place!)).toBe('Harbor manager')
     }))
 
   test('where the browser refuses storage, the app says so, and works until the tab is closed', ({ skip }) =>
@@ -82,7 +82,7 @@ describe.for(engines)('%s', (engine) => {
       stage.proxy.mend()
       await settled(again)
       await seeSeat(again, place!, /Reserved/)
-      expect((await onServer(stage.app, place!)).status).toBe('Reserved')
+      expect(await holderOnServer(stage.app, place!)).toBe('Harbor manager')
     }))
 
   test('a new version is offered, and a change that waits from before is sent by it', ({ skip }) =>
@@ -116,7 +116,7 @@ async function holdOnlineAndOffline({ app, proxy }: Stage, tab: Tab, section: st
   proxy.mend()
   await settled(tab)
   for (const place of [online!, offline!])
-    if ((await onServer(app, place)).status !== 'Reserved') throw new Error(`The server has no hold of ${JSON.stringify(place)}`)
+    if ((await holderOnServer(app, place)) === null) throw new Error(`The server has no hold of ${JSON.stringify(place)}`)
 }
 
 /** Lets every page begin with a script that refuses storage. Firefox has a setting for it. */

@@ -1,4 +1,4 @@
-import type { Seat } from '#contract/inventory.ts'
+import type { Hold, Seat } from '#contract/inventory.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Proxy } from '#tests/faults/proxy/proxy.ts'
 import type { App } from '#tests/support/app.ts'
@@ -103,6 +103,16 @@ export async function holdElsewhere(app: App, place: Place): Promise<void> {
   const { uuid } = await onServer(app, place)
   const until = toWireDateTime(Temporal.Now.instant().add({ hours: 24 }).epochMilliseconds)
   await colleague.call('PATCH', '/inventory/reserve', { uuid, reserved: true, reserved_at: until })
+}
+
+/** Returns the name of the account that holds a seat on the server; null if nobody does. Quicker than `onServer`. */
+export async function holderOnServer({ url }: App, { event, section, row, seat }: Place): Promise<string | null> {
+  const person = await personAt(url, accounts.manager)
+  const holds = await person.call<{ data: Hold[] }>('GET', `/sales-channels/123/holds?mine=true&take=100&searchQuery=${section}`)
+  const found = holds.data.find(
+    (one) => one.event_id === event && one.section === section && one.row === row && one.seat === seat,
+  )
+  return found?.reserved_by?.name ?? null
 }
 
 /** Returns the server's row of a seat. */
