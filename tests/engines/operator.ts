@@ -108,7 +108,7 @@ export async function holdElsewhere(app: App, place: Place): Promise<void> {
 /** Returns the name of the account that holds a seat on the server; null if nobody does. Quicker than `onServer`. */
 export async function holderOnServer({ url }: App, { event, section, row, seat }: Place): Promise<string | null> {
   const person = await personAt(url, accounts.manager)
-  const holds = await person.call<{ data: Hold[] }>('GET', `/sales-channels/123/holds?mine=true&take=100&searchQuery=${section}`)
+  const holds = await person.call<{ data: Hold[] }>('GET', `/sales-channels/123/holds?take=100&searchQuery=${section}`)
   const found = holds.data.find(
     (one) => one.event_id === event && one.section === section && one.row === row && one.seat === seat,
   )

@@ -120,10 +120,11 @@ export class Reports {
     const now = world.clock.now()
     const counts = this.#counts()
     // The tab may be closed at any time after the last change was sent, and the server would take that change for waiting.
-    if (this.#reported !== null && total(this.#reported) > 0 && total(counts) === 0 && !this.#hasFailed) return 0
+    const isEmptied = this.#reported !== null && isLess(counts, this.#reported) && total(counts) === 0
+    const pause = isEmptied && !this.#hasFailed ? 0 : REPORT_PAUSE_MS
     // A clock that was set back must not make the pause longer.
     this.#reportedAt = Math.min(this.#reportedAt, now)
-    if (this.#reportedAt + REPORT_PAUSE_MS > now) return this.#reportedAt + REPORT_PAUSE_MS - now
+    if (this.#reportedAt + pause > now) return this.#reportedAt + pause - now
     if (this.#reported === null || this.#seen || this.#away.size > 0 || isLess(counts, this.#reported)) return 0
     if (isSame(counts, this.#reported)) return Math.max(0, this.#reportedAt + QUIET_REPORT_MS - now)
     const stood = counts.oldest === null ? SETTLED_MS : Math.abs(now - toEpoch(counts.oldest))
