@@ -15,7 +15,8 @@ function page({ served = true } = {}) {
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   vi.stubGlobal('location', { reload, href: 'http://holdfast.test/' })
   vi.stubGlobal('fetch', () => (served ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch'))))
-  vi.stubGlobal('navigator', { onLine: true })
+  const navigator = { onLine: true }
+  vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -24,7 +25,8 @@ function page({ served = true } = {}) {
   reloadOnceOnMissingPart()
   const fail = (payload: unknown = missing()) =>
     target.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
-  return { fail, reload }
+  const turn = (event: 'offline' | 'online') => target.dispatchEvent(new Event(event))
+  return { fail, reload, navigator, turn }
 }
 
 test('a missing script reloads the page once, and its import still fails', async () => {
@@ -41,6 +43,22 @@ test('a page that the server would not serve is not reloaded', async () => {
   fail()
   await settle()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a request that was sent without a network does not reload the page, also if it fails when the network is just back', async () => {
+  const { fail, reload, navigator, turn } = page()
+  navigator.onLine = false
+  turn('offline')
+  fail()
+  navigator.onLine = true
+  fail()
+  turn('online')
+  fail()
+  await settle()
+  expect(reload).not.toHaveBeenCalled()
+  vi.spyOn(performance, 'now').mockReturnValue(120_000)
+  fail()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
 test('a script with an error in it is not reloaded, nor one that is being tried again', async () => {

@@ -9,7 +9,9 @@ const BACK_MS = 10_000
 
 /** Reloads the page when a script is missing, for example because a deploy has replaced it. */
 export function reloadOnceOnMissingPart(): void {
-  let backAt = -BACK_MS
+  let backAt = navigator.onLine ? -BACK_MS : Infinity
+  // `navigator.onLine` is true shortly before the event, and requests that were sent without a network fail in between.
+  addEventListener('offline', () => (backAt = Infinity))
   addEventListener('online', () => (backAt = performance.now()))
   addEventListener('vite:preloadError', ({ payload }) => {
     // The event is also sent for an error in the script itself, which a reload does not correct.
